@@ -31,7 +31,7 @@ NONE = "none"
 
 
 class Wins(Value, frozen=True):
-    """How often one of several won alone, with the bounds of the true share at 95 % confidence."""
+    """How often a seat, place or continent won alone, with the bounds of the true share at 95 % confidence."""
 
     name: str
     games: int
@@ -61,13 +61,13 @@ class Trial(Value, frozen=True):
     shared: int
     first_mover: Advantage
     by_order: tuple[Wins, ...]
-    """From the seat with the first turn on."""
+    """By the place in the order of play, the first turn first."""
     by_continent: tuple[Wins, ...]
     """By the first continent that paid a seat its bonus; here `games` counts seats, possibly several in a game."""
     rounds: Spread
-    """Of the games that ended."""
+    """The rounds of the games that ended."""
     lengths: tuple[tuple[int, int], ...]
-    """Rounds and how many games ended after that many, in rising order."""
+    """Numbers of rounds, in rising order, and how many games ended after each."""
 
 
 def trial(seats: int, continents: Sequence[str], tally: Tally) -> Trial:
@@ -125,10 +125,10 @@ def ordinal(place: int) -> str:
 
 
 FEW = 100
-"""Fewer games that one seat won say nothing."""
+"""With fewer games that one seat won, nothing is said."""
 
 RARE = 30
-"""A continent that was held first less often is passed over."""
+"""A continent that was held first less often is left out."""
 
 
 def verdict(trial: Trial) -> str:
@@ -180,13 +180,13 @@ def _games(count: int) -> str:
     return "1 game" if count == 1 else f"{count:,} games"
 
 
-# Games by the engine, counted as fast games are, where nothing is compiled; far slower
+# Games played by the engine, far more slowly, and counted as fast games are, for bots that are not compiled
 
 
 def measured(game: AnyGame, bot: Factory, games: int, seed: int = 1, rounds: int | None = None) -> Generator[Portion]:
     """A portion for each game; the same bot sits on every seat.
 
-    Raises BotFault after a game in which it made a fault, since it was not the bot alone that played it.
+    Raises BotFault after a game in which it made a fault, since then it did not play the game alone.
     """
     return (_portion(game, bot, seed, number, GameLimits(rounds=rounds)) for number in range(games))
 
@@ -222,7 +222,7 @@ def _check(bot: Bot, number: int) -> None:
 
 
 def _note_pay(game: Game, state: State, after: State, paid: list[int]) -> None:
-    """The first continent of the seat whose turn begins."""
+    """Note the first continent that pays the seat whose turn begins."""
     begun = isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)
     if begun and not isinstance(after.phase, v.SettingUp | Over) and paid[after.turn] < 0:
         paid[after.turn] = next(iter(continents_of(game, after, after.turn)), -1)

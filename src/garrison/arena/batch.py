@@ -20,22 +20,22 @@ from garrison.extras import install
 from garrison.outside.numbers import integer
 
 LARGEST_PORTION: Final = 4
-"""Games given to a process at a time: few, so that results come steadily and it can be stopped soon."""
+"""The most games given to a process at a time: few, so that results come steadily and it can be stopped soon."""
 PORTIONS_A_JOB: Final = 8
-"""The fewest portions for each process, if there are enough games, so that all stay busy to the end."""
+"""How many portions each process gets, or more, if there are enough games, so that all stay busy to the end."""
 AHEAD: Final = 3
 """Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
 R = TypeVar("R", bound=Result)
 Play: TypeAlias = Callable[[Contest, int], R]
-"""Plays the game of a contest that has this number."""
+"""Plays the game with this number in a contest."""
 
 
 def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Generator[Result]:
     """The results of games `first` to games - 1, in the order in which they are ready.
 
     They do not depend on `jobs`, the number of processes. With more than one, the rule set must be in the catalogue and
-    the bots must be known to Python by name, since neither travels by value.
+    the bots must be known to Python by name, since neither can be pickled by value.
     Raises ValueError if the rule set is not, and as `course` does.
     """
     return each(result, contest, games, jobs, first)

@@ -36,7 +36,7 @@ class Tried(NamedTuple):
 
 
 class Watched:
-    """A program whose phases are noted."""
+    """A program, with the phases in which it decides and the number of its decisions."""
 
     def __init__(self, bot: Programmed) -> None:
         self.bot = bot
@@ -60,7 +60,7 @@ class Watched:
         return self.bot.refused(view, move, reasons)
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """Nothing is forgotten yet, since its times are needed afterwards."""
+        """Does nothing yet, since the program's times are needed afterwards."""
 
 
 def tried(program: Program, books: Sequence[Ruleset], seed: int = 1) -> Iterator[Tried]:
@@ -74,7 +74,7 @@ def tried(program: Program, books: Sequence[Ruleset], seed: int = 1) -> Iterator
 
 
 def playable(books: Iterable[Ruleset], plays: Sequence[str]) -> list[Ruleset]:
-    """Those of some rule sets that a program names, by themselves or by their family; all if it names none."""
+    """The rule sets that a program names, by their own names or by their family's; all if it names none."""
     return [book for book in books if not plays or {book.name, book.family.name} & {*plays}]
 
 
@@ -111,7 +111,7 @@ def _tried(program: Program, game: Game, seed: int, number: int) -> Tried:
 
 
 def variants(book: Ruleset) -> list[Value]:
-    """The options of a rule set, then others that put more of its rows in force, changed in one place each."""
+    """The options of a rule set, then others, each with one change that puts more of its rows in force."""
     found, left = [book.options], [row for row in book.steps if not row.when(book.options)]
     while left:
         row = left.pop(0)

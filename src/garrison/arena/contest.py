@@ -29,7 +29,7 @@ class Entrant(NamedTuple):
 class Contest(Value, frozen=True):
     game: Game
     entrants: tuple[Entrant, ...]
-    """One for each seat. Where games share a deal there may be more, and as many as there are seats play each deal."""
+    """One for each seat. If games share a deal there may be more; each deal is played by as many as there are seats."""
     seed: int = 1
     limits: GameLimits = USUAL
     games_a_deal: int = 1
@@ -59,7 +59,7 @@ class Result(Value, frozen=True):
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
-    """The entrant on each seat: over as many games as there are seats, everybody sits everywhere."""
+    """The number of the entrant on each seat: over as many games as there are seats, everybody sits everywhere."""
     return tuple((seat - number) % entrants for seat in range(entrants))
 
 
@@ -154,7 +154,7 @@ class Survivors:
             self._last = ahead(self._game, state, replaced)
 
     def winners(self, over: Over) -> tuple[Seat, ...]:
-        """Nobody if nobody has won by the rules, or if all have failed."""
+        """The winners among bots that have not failed; nobody if nobody has won by the rules, or all have failed."""
         fair = tuple(seat for seat in over.winners if seat not in self.replaced)
         return fair or (tuple(seat for seat in self._last if seat not in self.replaced) if over.winners else ())
 
@@ -204,7 +204,7 @@ def _held(game: Game, state: State, but: Sequence[Seat]) -> dict[Seat, int]:
 
 
 MOST: Final = 5_000
-"""The most choices of bots. Nobody could play more of them often enough, and all must be kept in mind."""
+"""The most choices of bots. Nobody could play more of them often enough, and all are held in memory."""
 
 
 def choices(entrants: int, seats: int) -> int:
@@ -217,7 +217,7 @@ def choices(entrants: int, seats: int) -> int:
 
 
 def sitting(entrants: int, seats: int, seed: int, deal: int) -> tuple[int, ...]:
-    """The entrants on a deal, in rising order. Each choice comes once, at random, before any comes again."""
+    """The entrants on a deal, in rising order. Each choice comes once, in random order, before any comes again."""
     if entrants == seats:
         return tuple(range(seats))
     turn, place = divmod(deal, choices(entrants, seats))

@@ -14,7 +14,7 @@ from garrison.engine.vocabulary import Seat
 
 class PowerStatistics(Value, frozen=True, kw_only=True):
     centres: tuple[int, ...]
-    """At the start of each year, and at the end of the game."""
+    """The centres held at the start of each year, and at the end of the game."""
     units: tuple[int, ...]
     orders: dict[Result, int]
     """The results of its orders of Spring and Fall, and how often each came."""

@@ -33,20 +33,20 @@ def nothing(*_: object) -> Iterator[str]:
 
 
 class Sort(NamedTuple, Generic[R]):
-    """A sort of file: what the lines after the first hold."""
+    """A sort of file: what its first line says, and what the lines after it hold."""
 
     heading: Mapping[str, Any]
     """What the first line says in addition to what is played, beginning with the `format`."""
     result: type[R]
     misfits: Callable[[R, Contest], Iterator[str]] = nothing
-    """What can't be true of a result, in sentences, apart from what can't be true of any."""
+    """What is impossible in a result of this sort, in sentences."""
 
 
 RESULTS: Final = Sort({"format": FORMAT}, Result)
 
 
 class BrokenLedger(ValueError):
-    """A file of another contest, or one that cannot be read or written; one line that names it and the place."""
+    """The file is of another contest, or can't be read or written; one line names it and the place."""
 
 
 class Ledger(Generic[R]):
@@ -58,7 +58,7 @@ class Ledger(Generic[R]):
 
     @classmethod
     def new(cls, path: Path, contest: Contest, sort: Sort[R]) -> Self:
-        """Raises BrokenLedger if the file is there already."""
+        """A new file; raises BrokenLedger if it already exists."""
         return cls._begun(path, "xb", contest, sort)
 
     @classmethod
@@ -72,8 +72,8 @@ class Ledger(Generic[R]):
 
     @classmethod
     def resumed(cls, path: Path, contest: Contest, sort: Sort[R]) -> tuple[Self, list[R]]:
-        """A file that may be there already, and the results in it; raises BrokenLedger."""
-        if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
+        """A file that may already exist, and the results in it; raises BrokenLedger."""
+        if not os.path.exists(path):  # noqa: PTH110  any text, even one that can't be a file's name
             return cls.new(path, contest, sort), []
         if not path.is_file():
             raise BrokenLedger(f"{path}: This is not a file.")
@@ -108,7 +108,7 @@ class Ledger(Generic[R]):
 
 
 def asked(contest: Contest) -> dict[str, Any]:
-    """What is played, but for the number of games."""
+    """What is played, except for the number of games."""
     return {
         **described(contest.game),
         "seats": [entrant.name for entrant in contest.entrants],

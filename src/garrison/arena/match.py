@@ -18,9 +18,9 @@ class GameLimits(Value, frozen=True):
     """When to break off a game, since nothing forces bots to finish one."""
 
     rounds: int | None = None
-    """The last round, or year, to play; None means the last that the family has patience for."""
+    """The last round, or year, to play; None means the longest that its family allows."""
     moves: int = 1_000_000
-    """Moves of chance included."""
+    """The most moves, including those of chance."""
 
     def __post_init__(self) -> None:
         if self.rounds is not None:
@@ -113,7 +113,7 @@ def _told(game: Game, state: State, way: Trail[State], hearing: Sequence[tuple[S
 
 
 def _end(state: State, bots: Sequence[Bot[Any, Any]]) -> None:
-    """Tell those who play from elsewhere that they are no longer needed."""
+    """Tell bots whose code runs elsewhere that they are no longer needed."""
     over = state.phase if isinstance(state.phase, Over) else Over()
     for bot in bots:
         if isinstance(bot, Guest):

@@ -12,7 +12,7 @@ from garrison.arena.contest import Result
 from garrison.engine.value import Value
 
 SIGMAS: Final = 1.959963984540054
-"""Standard deviations that hold 95 % of a normal distribution."""
+"""The standard deviations to either side of the mean that hold 95 % of a normal distribution."""
 
 DIGITS: Final = 6
 """Decimal places of shares: enough for a million games, and the same on every machine."""
@@ -36,7 +36,7 @@ class Share(Value, frozen=True):
 
 
 class Spread(Value, frozen=True):
-    """All 0 if there were no games."""
+    """How numbers are distributed; all 0 if there are none."""
 
     least: int
     quarter: int
@@ -47,7 +47,7 @@ class Spread(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """Independent of the order in which the games were played and how long they took."""
+    """What many results show; it depends neither on their order nor on how long the games took."""
 
     games: int
     unfinished: int
@@ -94,7 +94,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def score_interval(share: float, games: float) -> tuple[float, float]:
-    """The same for a share of any number of games, also where a victory can be shared."""
+    """The 95 % bounds for a share of any number of games, which need not be whole: victories can be shared."""
     square = SIGMAS * SIGMAS
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = SIGMAS * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
@@ -111,7 +111,7 @@ def spread(numbers: Iterable[int]) -> Spread:
 
 
 def spread_of(counts: Mapping[int, int]) -> Spread:
-    """The same for numbers given with their counts.
+    """How numbers are distributed, given how often each comes.
 
     >>> spread_of({7: 1000, 8: 500})
     Spread(least=7, quarter=7, median=7, three_quarters=8, most=8, total=11000)

@@ -22,7 +22,7 @@ LEVELS = {name: family.levels for name, family in FAMILIES.items() if family.lev
 """Ready-made opponents for a family's quick game, the easiest first."""
 
 DESCRIPTIONS = {name: family.descriptions for name, family in FAMILIES.items()}
-"""What people read of the bots of each family before a game, the strongest first, as docs/strength.md measures it."""
+"""What people read about the bots of each family before a game, the strongest first by docs/strength.md."""
 
 STRONGEST = "strong"
 
@@ -38,7 +38,7 @@ def usual(family: str) -> str:
 
 
 def strongest(family: str) -> str:
-    """The bot of a family whose advice is worth most."""
+    """The bot that gives advice: `strong` if the family has one, otherwise its usual opponent."""
     return STRONGEST if STRONGEST in BOTS[family] else usual(family)
 
 

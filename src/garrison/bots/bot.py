@@ -29,14 +29,14 @@ class Mistake(Value, frozen=True):
     """A fault of a bot, as it is counted and shown."""
 
     kind: str
-    """Such as `late` or `illegal`: the kinds are those of `garrison.bots.programs.terms`."""
+    """The kind of fault, such as `late` or `illegal`; `garrison.bots.programs.terms` has all of them."""
     sentence: str
     decision: int
-    """The number of the decision in the game, from 1; 0 if it had not been asked yet."""
+    """The number of the decision in the game, from 1; 0 if the bot had not been asked yet."""
     wrote: str = ""
-    """The beginning of the line that it wrote, if it wrote one."""
+    """The beginning of the line that the bot wrote, if it wrote one."""
     final: bool = False
-    """Whether a stand-in makes this decision and all that follow, so that the game is lost for it."""
+    """Whether a stand-in makes this decision and all that follow, so that the bot has lost the game."""
 
 
 class Reason(Value, frozen=True):
@@ -48,7 +48,7 @@ class Explains(Protocol):
     """A bot that also says why it moves."""
 
     def why(self, view: View, move: Move) -> tuple[Reason, ...]:
-        """What speaks for the move that it has just chosen for this view; what matters most comes first."""
+        """What speaks for the move that the bot has just chosen for this view, the most important first."""
 
 
 @runtime_checkable
@@ -56,12 +56,12 @@ class Hears(Protocol):
     """A bot that also follows the game between its moves."""
 
     def hear(self, events: Sequence[Event]) -> None:
-        """What a move brought about, as far as its seat may know."""
+        """Take note of what a move brought about, as far as the bot's seat may know."""
 
 
 @runtime_checkable
 class Guest(Protocol):
-    """A bot that the game must not depend on, since its code runs elsewhere: whatever it does, there is a move."""
+    """A bot whose code runs elsewhere, so the game must not depend on it: whatever it does, there is a move."""
 
     @property
     def faults(self) -> Sequence[Mistake]: ...
@@ -70,11 +70,11 @@ class Guest(Protocol):
         """What is played instead of a move that the rules refuse."""
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """The game is over, or was broken off: it will not be asked again."""
+        """The game is over, or was broken off: the bot will not be asked again."""
 
 
 class Level(Value, frozen=True):
-    """A table to sit down at: how strong the bots are there, and how they play."""
+    """A ready-made set of opponents: how strong they are, and how they play."""
 
     title: str
     sentence: str
@@ -83,14 +83,14 @@ class Level(Value, frozen=True):
 
 
 class Description(NamedTuple):
-    """A word for how a bot plays, and the same in a few words more, to be read after its name."""
+    """A word for how a bot plays, and a few more words, to be read after its name."""
 
     word: str
     says: str
 
 
 Factory = Callable[[G, Below], Bot[V, A]]
-"""Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""
+"""Makes a bot for a game. The Game holds no secrets; the bot takes all its chance from `below`."""
 
 
 @runtime_checkable

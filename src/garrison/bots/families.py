@@ -15,18 +15,18 @@ A_co = TypeVar("A_co", covariant=True, bound=Action, default=Action)
 
 
 class Bots(Value, Generic[G_co, V_co, A_co], frozen=True):
-    """The bots of a family. As with `Game`, whoever plays every family gives them only games of their own."""
+    """The bots of a family. As with `Game`, code for all families gives them only games of their own family."""
 
     factories: dict[str, Factory[G_co, V_co, A_co]]
     """By name: the usual opponent first, then the others, the strongest first."""
     descriptions: Mapping[str, Description]
-    """What people read of them before a game, the strongest first, as docs/strength.md measures it."""
+    """What people read about them before a game, the strongest first by docs/strength.md."""
     levels: Mapping[str, Level] = {}
     """Ready-made opponents for a quick game, the easiest first."""
     rounds: int = 10
-    """Rounds, turns or years in which a bot that is tried meets everything that a game has."""
+    """The rounds, turns or years in which a bot on trial meets everything that a game has."""
     is_slow: bool = False
-    """Whether the strongest thinks so long about a turn that a review would wait for it; the usual one is quick."""
+    """Whether the strongest bot thinks too long for reviews; the usual one is quick."""
 
 
 RISK = Bots(risk.BOTS, risk.DESCRIPTIONS, risk.LEVELS)

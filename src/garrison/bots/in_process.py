@@ -23,7 +23,7 @@ LONGEST: Final = 200
 
 
 class BotFault(ValueError):
-    """A bot that cannot be found, or that fails in a game: one line, with the place in its file."""
+    """A bot can't be found, or fails in a game; the message is one line, with the place in its file."""
 
 
 class OwnBot(Value, frozen=True):
@@ -70,7 +70,7 @@ def _is_move(answer: object) -> bool:
 
 @cache
 def loaded(word: str) -> Factory:
-    """What a word names, in a file or a module that is run now; raises BotFault."""
+    """The factory that a word names, in a file or a module, which is run now; raises BotFault."""
     place, _, name = word.rpartition(":") if not word.endswith(".py") else (word, "", "")
     with _blaming(word):
         module = _file(Path(place)) if place.endswith(".py") else _module(place)
@@ -83,7 +83,7 @@ def loaded(word: str) -> Factory:
 
 
 def plays_of(word: str) -> tuple[str, ...]:
-    """The rule sets and families that a bot says it plays, in an attribute `plays`; none means all.
+    """The rule sets and families that a bot plays, from its attribute `plays`; none means all.
 
     Raises BotFault.
     """

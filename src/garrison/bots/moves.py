@@ -20,7 +20,7 @@ A = TypeVar("A", bound=Action)
 
 
 def fitted(view: View[A], wish: Action) -> Move[A]:
-    """The legal move nearest to a wish, whatever the house rules are.
+    """The legal move nearest to a wish, whatever the options are.
 
     It is the same action, with the nearest number of armies or dice that its choice allows. If that is not among the
     choices, it is the action of the same kind that has most in common with it, and without any of its kind what is

@@ -22,11 +22,11 @@ from garrison.outside.characters import shown
 __all__ = ["IN_PROCESS", "BotFault", "OwnBot", "called", "factory_of", "is_own", "loaded", "program_of"]
 
 IN_PROCESS: Final = "in-process:"
-"""How a word begins whose bot is to run in this process, where it is fast and can look at everything."""
+"""The prefix for a bot that runs in this process, where it is fast and can look at everything."""
 MOST_SECONDS: Final = 1000
 SERVE: Final = "garrison.bots.programs.serve"
 MARKS: Final = ":/\\. +"
-"""Characters that are in no name of a built-in bot."""
+"""Characters that no built-in bot has in its name."""
 TIMED: Final = re.compile(r"([a-z_]+):([0-9]{1,4}(?:\.[0-9]{1,4})?)")
 """A built-in bot and how many seconds it may think about each phase or decision, such as `search:0.1`."""
 
@@ -167,11 +167,11 @@ def _assert_there(path: Path) -> None:
 
 LARGEST: Final = 4_000_000
 SPEAKS: Final = {"stdin", "input"}
-"""Names that a program needs which reads lines."""
+"""The names of which a program that reads lines uses at least one."""
 
 
 def is_program(path: Path) -> bool:
-    """Whether it reads lines by itself, or can't be read: then running it says what is wrong."""
+    """Whether a file reads lines itself, or has no bots in it; if it can't be read, running it will say why."""
     names = {getattr(node, "attr", getattr(node, "id", getattr(node, "name", ""))) for node in ast.walk(_parsed(path))}
     return bool(SPEAKS & names) or not bots_in(path)
 

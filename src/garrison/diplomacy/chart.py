@@ -1,4 +1,4 @@
-"""Where units can be and go, as numbers: the tables that the rules use, made once from a map of provinces; its names.
+"""Where units can be and go, as numbers: the tables that the rules use, made once from a map of provinces; names.
 
 A place is a province, or one of its coasts, or (if fleets lie in port) a berth: a province and the sea where the
 fleet is moored. The provinces are the first places and have the same numbers; armies are always at one of them.
@@ -47,7 +47,7 @@ class Chart(Value, frozen=True, kw_only=True, dict=True, gc=True):
     id: str
     first_year: int
     units: tuple[v.Unit, ...]
-    """Of the first Spring, by rising place."""
+    """The units of the first Spring, by rising place."""
     source: ProvinceMap
 
     @cached_property
@@ -231,7 +231,7 @@ def _joining(map_: ProvinceMap, links: list[tuple[int, int]], terrains: set[Terr
 
 
 def centres_of(chart: Chart, owner: Sequence[Seat], power: Seat) -> tuple[int, ...]:
-    """By rising id; the power may be NOBODY."""
+    """The centres of a power, or of NOBODY, by rising id."""
     held = (centre for centre in chart.centres if owner[centre] == power)
     return tuple(sorted(held, key=lambda centre: chart.provinces[centre]))
 
@@ -275,7 +275,7 @@ class Found(NamedTuple):
 
 
 class Names(NamedTuple):
-    """By folded name."""
+    """The numbers of provinces and powers by their folded names, and the names that have a hyphen."""
 
     provinces: dict[str, int]
     powers: dict[str, int]
@@ -283,7 +283,7 @@ class Names(NamedTuple):
 
 
 def folded(words: str) -> str:
-    """The name without case, full stops and extra spaces."""
+    """The name in lower case, without full stops and hyphens, and with single spaces."""
     return " ".join(words.casefold().replace(".", " ").replace("-", " ").split())
 
 
@@ -310,7 +310,7 @@ _PARTS = re.compile(r"^(?P<name>[^/(]*)(?:/(?P<coast>[^/()]*)|\((?P<in>[^/()]*)\
 
 
 def read_place(chart: Chart, words: str) -> Found:
-    """Raises InvalidNotation with the nearest name."""
+    """The place that these words name; raises InvalidNotation, with the nearest name."""
     if words in chart.number:
         return Found(chart.number[words])
     parts = _PARTS.match(words.strip())

@@ -162,5 +162,5 @@ def _is_for(event: AnyEvent, seat: Seat) -> bool:
 
 
 def hears(seat: Seat, by: Seat, to: tuple[Seat, ...]) -> bool:
-    """Its own messages, messages to it, and messages to all."""
+    """Whether a power may read a message: one of its own, one to it, or one to all."""
     return not to or seat == by or seat in to

@@ -17,7 +17,7 @@ from garrison.sheets import writing as writers
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is not a possible position of `game`; each look trusts the ones before it."""
+    """Every reason why `state` is not a possible position of `game`; each check trusts those before it."""
     for look in (_in_the_frame, _on_the_board, _in_the_phase, _at_the_table, _in_the_orders, _in_the_talk, _ahead):
         found = tuple(dict.fromkeys(look(game, state)))
         yield from found

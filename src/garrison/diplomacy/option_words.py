@@ -1,4 +1,4 @@
-"""The words by which options of the diplomacy family are answered, each with its meaning and the issue of DATC 3.0."""
+"""The words that options of the diplomacy family can be set to, each with its meaning and the issue of DATC 3.0."""
 
 from garrison.engine.options import Word
 

@@ -24,9 +24,9 @@ class Water(Value, frozen=True):
     ways: dict[tuple[int, int], frozenset[int]]
     """By start and end: the seas of every shortest way."""
     lands: dict[int, tuple[tuple[int, frozenset[int]], ...]]
-    """As `ways`, by start alone."""
-    apart: dict[int, dict[int, "Water"]] = {}  # noqa: RUF012  every water has its own
-    """By sea: the waters that are left without its fleet, filled in when needed."""
+    """By start: each landing with its seas, as in `ways`."""
+    apart: dict[int, dict[int, "Water"]] = {}  # noqa: RUF012  every Water gets its own
+    """By sea: the waters that are left without its fleet, each by its seas; filled in when needed."""
 
     def landings(self, start: int) -> tuple[tuple[int, frozenset[int]], ...]:
         """Where an army can land from a shore, in rising order, with the seas that help it get there."""
@@ -49,7 +49,7 @@ def waters(chart: Chart, seas: Iterable[int]) -> dict[int, Water]:
 
 
 def beside(chart: Chart, found: Water, sea: int) -> dict[int, Water]:
-    """The waters that are left if a sea has no fleet, by their seas."""
+    """The waters that are left if a sea has no fleet: for each sea, the water that it is in."""
     if sea not in found.apart:
         found.apart[sea] = waters(chart, found.seas - {sea})
     return found.apart[sea]
@@ -67,7 +67,7 @@ def _explored(chart: Chart, seas: frozenset[int]) -> Water:
 
 
 def ends(chart: Chart, path: Way) -> Iterator[tuple[int, int]]:
-    """The starts and landings for which no sea of the path is needless."""
+    """The starts and landings for which a path needs all of its seas."""
     return product(_only(chart, path[0], path[1:]), _only(chart, path[-1], path[:-1]))
 
 
@@ -76,7 +76,7 @@ def _only(chart: Chart, sea: int, others: Iterable[int]) -> frozenset[int]:
 
 
 def paths(chart: Chart, seas: frozenset[int], most: int = ENDLESS) -> Iterator[Way]:
-    """Every chain of at most so many seas, each next to the one before and to none earlier."""
+    """Every chain of at most `most` seas, each next to the one before and to none earlier."""
     ahead: list[Way] = [(sea,) for sea in sorted(seas)]
     while ahead:
         path = ahead.pop()
@@ -191,7 +191,7 @@ class Position:
         return False
 
     def _lost(self, end: int, without: int) -> list[int]:
-        """The seas without a fleet if this one is left out, and so is one in the port where an army lands."""
+        """The seas left without a fleet if this unit and any fleet in the port where an army lands are left out."""
         gone = [self.unit_in(end), without] if self.chart.in_port else [without]
         afloat = [number for number in gone if number != NOWHERE and self.units[number].kind is v.Kind.FLEET]
         seas = {self.chart.sea[self.units[number].place] for number in afloat} - {NOWHERE}

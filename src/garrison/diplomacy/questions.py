@@ -74,7 +74,7 @@ def legal_orders(view: View) -> Iterator[v.AnyOrder]:
     return (choice.action.order for choice in view.choices if isinstance(choice.action, v.Write))
 
 
-# Why a written order has no effect, or may come to nothing
+# Why a written order has no effect, or may fail
 
 
 def why_void(game: Game, view: View, order: v.AnyOrder) -> str:
@@ -110,7 +110,7 @@ def _void_retreat(game: Game, order: v.AnyOrder, ways: tuple[int, ...]) -> str:
 
 
 def why_in_doubt(game: Game, view: View, order: v.AnyOrder) -> str:
-    """Why an order may come to nothing: it helps a unit of the same power that is ordered to do something else."""
+    """Why an order may fail: it helps a unit of the same power that is ordered to do something else."""
     match order:
         case v.SupportMove(_, other, target) | v.Convoy(_, other, target):
             wanted = game.map.province[target]

@@ -15,7 +15,7 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
     phase: v.AnyPhase
     year: int
     units: tuple[v.Unit, ...]
-    """By rising place."""
+    """All units on the board, by rising place."""
     owner: tuple[Seat, ...]
     draw: tuple[Seat, ...] = ()
     surrendered: tuple[Seat, ...] = ()
@@ -41,7 +41,7 @@ class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):
 
 
 def orders_of_units(state: State) -> dict[int, v.AnyOrder]:
-    """By the place of the unit."""
+    """The orders of all powers, by the place of the unit."""
     return {order.unit: order for orders in state.orders for order in orders if hasattr(order, "unit")}
 
 

@@ -1,4 +1,4 @@
-"""From a line that somebody types, at whatever door, to the action that is meant: the notation, and its short forms.
+"""What somebody means by a line they type, in a terminal or on the page: the notation, and shorter forms of it.
 
 A PAR - BUR            par to bur       mar supports par > bur      Army Paris => attack => Burgundy
 erase A PAR - BUR      erase par        erase all                   seal, done      unseal

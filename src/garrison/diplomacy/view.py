@@ -72,7 +72,7 @@ def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
 
 
 def shown(_: diplomacy.Game, state: State, move: diplomacy.Move, seat: Seat) -> tuple[diplomacy.Move, ...]:
-    """Nothing of what others write, nor of messages between others."""
+    """What `seat` may know of a move: nothing of what others write, nor of messages between others."""
     match move.action:
         case v.Write() | v.Erase() | v.OfferDraw() | v.WithdrawDraw() if seat != move.by:
             return ()

@@ -1,4 +1,4 @@
-"""Processes that do one job after another, also in pieces; a job that takes too long or too much fails alone."""
+"""Processes that do one job after another, whole or in pieces; a job that takes too long or too much fails alone."""
 
 import asyncio
 import os
@@ -20,23 +20,23 @@ T = TypeVar("T")
 MIB: Final = 2**20
 
 STARTING: Final = 120.0
-"""In seconds, the longest that a process may take to begin, which is no job's time."""
+"""The most seconds that a process may take to begin, which do not count as a job's time."""
 
 STUDIES: Final = 2
-"""Processes for long work; while none waits, they work for whoever looks at something."""
+"""The number of processes for long work; while no long work waits, they serve Rank.LOOK."""
 
 BEHIND: Final = 10
-"""How much less urgent than the server and its bots such a process is, as for `nice`."""
+"""The niceness of processes that are not for games, compared with the server."""
 
 MOST_MEMORY: Final = 768 * MIB
-"""What the data of one process may take; a job that needs more fails."""
+"""The most memory, in bytes, for the data of one process; a job that needs more fails."""
 
 FULL: Final = 192 * MIB
-"""A process that holds more than this after a job makes room for a new one."""
+"""A process that holds more bytes than this after a job is replaced by a new one."""
 
 
 class Bounds(NamedTuple):
-    """What one job may take: seconds from its own beginning, bytes of its answer, and seconds in the queue before."""
+    """What one job may take: seconds once it has begun, bytes of its answer, and seconds in the queue before that."""
 
     seconds: float
     answer: int = 16 * MIB
@@ -44,15 +44,15 @@ class Bounds(NamedTuple):
 
 
 class Overrun(Exception):
-    """A job has taken too long or too much, and was ended."""
+    """A job took too long or too much, and was ended."""
 
 
 class Died(Overrun):
-    """The process has ended by itself, or was ended by somebody else."""
+    """The process ended by itself, or was ended by something else."""
 
 
 class Process:
-    """One process, or a thread of this one if there are to be no processes. It begins with its first job."""
+    """One process, which starts with its first job, or a thread of this process if it is to work `inside`."""
 
     def __init__(self, takes: tuple[Rank, ...], prepare: Callable[[], object], *, inside: bool) -> None:
         self.takes = takes
@@ -62,7 +62,7 @@ class Process:
         self._full = self._closed = False
 
     async def begin(self) -> None:
-        """Be ready for a job; raises Overrun."""
+        """Start unless already started, and wait until it is ready for a job; raises Overrun."""
         if self._closed:
             raise Died
         if self._executor is None or self._ready is None:
@@ -76,7 +76,7 @@ class Process:
             raise
 
     async def work(self, bounds: Bounds, job: Callable[..., T], *given: object) -> T:
-        """What a function of a module gives.
+        """The answer of `job`, which must be a function of a module.
 
         Raises Overrun, after which the next job begins a new process, or whatever the job raises.
         """
@@ -90,11 +90,11 @@ class Process:
             raise
         if answer is None:
             raise Overrun
-        found: T = pickle.loads(answer)  # noqa: S301  our own process has said it
+        found: T = pickle.loads(answer)  # noqa: S301  our own process wrote it
         return found
 
     def rest(self) -> None:
-        """Nothing more is to be done for now: a process that has grown too large makes room for a new one."""
+        """End the process if it has grown too large; the next job begins a new one."""
         if self._full and not self._inside:
             self.end()
 
@@ -110,7 +110,7 @@ class Process:
         return ProcessPoolExecutor(1, get_context("spawn"), _settle_in, (behind,))
 
     def end(self) -> None:
-        """Without waiting for what is being done."""
+        """Kill the process, whatever it is doing; the next job begins a new one."""
         executor, self._executor, self._ready, self._full = self._executor, None, None, False
         if executor:
             processes = [*(getattr(executor, "_processes", None) or {}).values()]
@@ -121,7 +121,7 @@ class Process:
 
 
 async def _done(executor: Executor, seconds: float, job: Callable[..., T], *given: object) -> T:
-    """Raises Overrun, or whatever the job raises. A job whose process is ended before it begins has no answer."""
+    """The answer of a job within these seconds; raises Overrun, Died if its process ends, or what the job raises."""
     running = asyncio.get_running_loop().run_in_executor(executor, job, *given)
     try:
         async with asyncio.timeout(seconds):
@@ -137,13 +137,13 @@ async def _done(executor: Executor, seconds: float, job: Callable[..., T], *give
 
 
 def _noticed(started: "asyncio.Future[object]") -> None:
-    """Whoever waited for a process to begin may have gone when it fails."""
+    """Fetch the exception of a failed start: nobody else may be left to do so, and asyncio would log it."""
     if not started.cancelled():
         started.exception()
 
 
 class Pool:
-    """The processes of a server: some for its games, one for whoever looks, and some for long work."""
+    """The processes of a server: some for its games, one for Rank.LOOK, and some for long work."""
 
     def __init__(
         self,
@@ -152,20 +152,20 @@ class Pool:
         most_waiting: int = MOST_WAITING,
         most_each: int = MOST_WAITING_EACH,
     ) -> None:
-        """`prepare` loads what jobs need. Without processes for games all is done in threads of this process."""
+        """`prepare` loads what jobs need. With `games` 0, all work is done in threads of this process."""
         ranks: list[tuple[Rank, ...]] = [(Rank.GAME,)] * max(1, games)
         ranks += [(Rank.LOOK,), *[(Rank.STUDY, Rank.LOOK)] * STUDIES]
         self._processes = [Process(takes, prepare, inside=not games) for takes in ranks]
         self._queue = FairQueue(self._processes, most_waiting, most_each)
 
     async def open(self) -> None:
-        """Begin those for games, so that the first move need not wait."""
+        """Begin the processes for games, so that the first move need not wait."""
         for process in self._processes:
             if Rank.GAME in process.takes:
                 await process.begin()
 
     def close(self) -> None:
-        """Without waiting for what is being done."""
+        """End all processes for good, whatever they are doing."""
         for process in self._processes:
             process.close()
 
@@ -173,16 +173,16 @@ class Pool:
         return self._queue.waiting(rank)
 
     def is_full(self, rank: Rank) -> bool:
-        """Whether whoever asks for a place now has to wait."""
+        """Whether somebody who asks for a place now has to wait."""
         return self._queue.is_full(rank)
 
     def assert_room(self, whose: str) -> None:
-        """Raises Crowded if a caller can't even wait."""
+        """Raises Crowded if there is no room for a caller to wait; work for games always has room."""
         self._queue.assert_room(whose)
 
     @asynccontextmanager
     async def place(self, whose: str, rank: Rank, patience: float | None = None) -> AsyncIterator[Process]:
-        """A process for several jobs in succession, which nobody else has meanwhile; raises Crowded."""
+        """A process for several jobs in succession, which nobody else uses meanwhile; raises Crowded."""
         async with self._queue.place(whose, rank, patience) as process:
             try:
                 yield process
@@ -190,9 +190,9 @@ class Pool:
                 process.rest()
 
     async def work(self, whose: str, rank: Rank, bounds: Bounds, job: Callable[..., T], *given: object) -> T:
-        """What a function of a module gives, when its turn has come.
+        """The answer of `job`, a function of a module, once its turn has come; work for games has no limit to wait.
 
-        Whoever is cancelled leaves the queue, or ends the job. Raises Crowded, Overrun, or whatever the job raises.
+        Cancelling leaves the queue, or ends the job. Raises Crowded, Overrun, or whatever the job raises.
         """
         async with self.place(whose, rank, None if rank is Rank.GAME else bounds.patience) as process:
             return await process.work(bounds, job, *given)
@@ -208,14 +208,14 @@ def _bounded(most: int, job: Callable[..., object], *given: object) -> tuple[byt
 
 
 def _memory() -> int:
-    """What this process holds of the machine's memory, in bytes; 0 where the system does not tell."""
+    """The memory that this process holds, in bytes; 0 if the system doesn't say."""
     with suppress(OSError), open("/proc/self/statm", encoding="ascii") as told:  # noqa: PTH123  read after every job
         return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 
 def _settle_in(behind: int) -> None:
-    """Leave it to the server to be interrupted, and end when it has ended, however that was."""
+    """Leave Ctrl-C to the server, and end when the server ends, for whatever reason."""
     signal(SIGINT, SIG_IGN)
     Thread(target=_end_with_server, daemon=True).start()
     with suppress(OSError, AttributeError):
@@ -230,7 +230,7 @@ def _end_with_server() -> None:
 
 
 def _limit_memory() -> None:
-    """Where the system can: what a job asks for beyond this is refused to it."""
+    """Let the system refuse memory beyond MOST_MEMORY, if it can."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415  not on every system
 
@@ -238,14 +238,14 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, hard))
 
 
-# Long work that hands over what it finds, piece by piece, in a process that does nothing else meanwhile
+# Long work that hands over what it finds piece by piece, in a process that does nothing else meanwhile
 
 
 BREATH: Final = 0.3
-"""In seconds, how long to go on before pieces are handed over."""
+"""The seconds after which the pieces found so far are handed over."""
 
 A_PIECE: Final = 60.0
-"""In seconds, the longest that may pass without a piece."""
+"""The most seconds that may pass without a piece."""
 
 
 async def pieces(
@@ -255,9 +255,9 @@ async def pieces(
     job: Callable[..., Iterator[T]],
     *given: object,
 ) -> AsyncGenerator[list[T], None]:
-    """What a generator of a module gives, a few at a time; those of the types `at_once` are never kept back.
+    """What `job`, a generator of a module, yields, a few at a time; pieces of the types `at_once` are never held back.
 
-    Raises Overrun if one piece, or all together, take too long, or whatever the generator raises.
+    Raises Overrun if one piece takes too long, or all together do, or whatever the generator raises.
     """
     until = monotonic() + seconds
     await process.work(Bounds(A_PIECE), _begin, job, *given)

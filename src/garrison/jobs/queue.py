@@ -1,4 +1,4 @@
-"""A fair queue for places: callers take turns, and nobody holds or awaits more than a few."""
+"""A fair queue for places: callers take turns, and except for games nobody holds or awaits more than a few."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -9,25 +9,25 @@ from enum import IntEnum
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 MOST_WAITING: Final = 60
-"""All who may wait in one queue; the next is turned away."""
+"""The most work that may wait in one queue, not counting games; any more is turned away."""
 
 MOST_WAITING_EACH: Final = 6
-"""Of one caller."""
+"""The most of it that may be one caller's."""
 
 
 class Rank(IntEnum):
-    """What kind of work it is."""
+    """A kind of work."""
 
     GAME = 0
-    """What a game that is being played waits for, such as a bot's move."""
+    """Work that a game in progress waits for, such as a bot's move."""
     LOOK = 1
-    """What somebody who looks on waits for: a few seconds at most."""
+    """Work that somebody looking at something waits for: a few seconds at most."""
     STUDY = 2
-    """What takes a machine a minute or more: reviews, trials, chances by many games."""
+    """Work that takes a minute or more: reviews, trials, chances from many games."""
 
 
 class Crowded(Exception):
-    """There is no room to wait; `own` says that it is the caller's own work that waits."""
+    """There is no room to wait, or no place came in time; `own` says that the caller's own work fills the queue."""
 
     def __init__(self, *, own: bool) -> None:
         super().__init__(own)
@@ -53,7 +53,7 @@ class _Waiting(Generic[P]):
 class FairQueue(Generic[P]):
     """The places of one pool, and who waits for one.
 
-    Callers take turns, and of the work in `alone` a caller has one place of a kind at a time, so that nobody holds all.
+    Callers take turns. For each kind of work in `alone`, a caller has one place at a time, so that nobody holds all.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class FairQueue(Generic[P]):
     async def place(self, whose: str, rank: Rank, patience: float | None = None) -> AsyncIterator[P]:
         """A place for as long as the block lasts; whoever is cancelled leaves the queue.
 
-        Raises Crowded, also for whoever has waited for so many seconds.
+        Raises Crowded if there is no room to wait, or if `patience` seconds have passed.
         """
         one = self._join(whose, rank)
         try:
@@ -100,11 +100,11 @@ class FairQueue(Generic[P]):
         return one
 
     def is_full(self, rank: Rank) -> bool:
-        """Whether whoever asks for a place now has to wait."""
+        """Whether somebody who asks for a place now has to wait."""
         return not any(rank in place.takes for place in self._free)
 
     def assert_room(self, whose: str) -> None:
-        """Raises Crowded if a caller can't even wait."""
+        """Raises Crowded if there is no room for a caller to wait; work for games always has room."""
         others = [rank for rank in Rank if rank is not Rank.GAME]
         if sum(len(self._lines[rank].get(whose, ())) for rank in others) >= self._most_each:
             raise Crowded(own=True)
@@ -123,7 +123,7 @@ class FairQueue(Generic[P]):
             self._take_out(one)
 
     def _hand_out(self) -> None:
-        """Give every free place to whoever comes next for it, those that take little before those that take more."""
+        """Give every free place to whoever comes next for it; places for few kinds of work are given first."""
         for place in sorted(self._free, key=lambda place: len(place.takes)):
             if one := self._next(place):
                 self._free.remove(place)
@@ -133,7 +133,7 @@ class FairQueue(Generic[P]):
                 one.given.set_result(place)
 
     def _next(self, place: P) -> _Waiting[P] | None:
-        """Whoever comes next; not those who are just leaving."""
+        """Whoever comes next for a place, apart from those who are just leaving."""
         for rank in place.takes:
             for whose, line in self._lines[rank].items():
                 staying = (one for one in line if not one.given.done())
@@ -142,7 +142,7 @@ class FairQueue(Generic[P]):
         return None
 
     def _take_out(self, one: _Waiting[P]) -> None:
-        """The others of the same caller come after those of everybody else."""
+        """Take somebody out of the queue, whose caller's other work now comes after everybody else's."""
         line = self._lines[one.rank][one.whose]
         line.remove(one)
         self._lines[one.rank].move_to_end(one.whose)
@@ -163,24 +163,24 @@ class Thread(NamedTuple):
 GAMES: Final = Thread((Rank.GAME,))
 ALL: Final = Thread((Rank.GAME, Rank.LOOK))
 AT_ONCE: Final = (GAMES, ALL, ALL)
-"""They share one interpreter with the event loop, so that more of them would only make everybody wait.
+"""The threads. They share one interpreter with the event loop, so more of them would only make everybody wait.
 
 A caller has at most one for games and one for looking, which leaves one for the games of everybody else.
 """
 
 
 class Threads:
-    """For work whose size is bounded before it is asked for."""
+    """Threads for work whose size is known to be small."""
 
     def __init__(self) -> None:
         self._queue = FairQueue(AT_ONCE, alone=(Rank.GAME, Rank.LOOK))
         self._executor = ThreadPoolExecutor(len(AT_ONCE), "work")
 
     async def work(self, whose: str, rank: Rank, job: Callable[..., T], *given: object) -> T:
-        """What a function gives, when its turn has come; raises Crowded, or whatever it raises."""
+        """The answer of `job` once its turn has come; raises Crowded, or whatever the job raises."""
         async with self._queue.place(whose, rank):
             return await asyncio.get_running_loop().run_in_executor(self._executor, job, *given)
 
     def close(self) -> None:
-        """Without waiting for what is being done."""
+        """Begin no more work, without waiting for what is being done."""
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -46,7 +46,7 @@ COURSE: Final = (
 OR: Final = " or "
 
 TESTS: Final = ("played", "stands", "phase")
-"""What a goal can ask: a move that was made since the step began, a part of the position, or the phase before them."""
+"""What a goal can test: a move made since the step began, a part of the position, or the phase with its seat."""
 
 
 class BrokenLesson(Told):
@@ -54,24 +54,24 @@ class BrokenLesson(Told):
 
 
 class Mistake(Value, frozen=True, forbid_unknown_fields=True):
-    """A move like `when`, if the step does not allow it, is not made; the answer says why, and never scolds."""
+    """The answer to a move like `when` that the step does not allow: it says why it is not made, and never scolds."""
 
     when: str
     answer: str
 
 
 class Step(Value, frozen=True, forbid_unknown_fields=True):
-    """A step of a lesson. Moves and their patterns are without the seat, which is the pupil's."""
+    """A step of a lesson. Moves and patterns leave out the seat, which is the pupil's."""
 
     goal: str
     """What to do now, in a sentence or two."""
     reach: tuple[str, ...]
     """Each must be true: `played red: done`, `stands siam red *`, `phase red attacking`; ` or ` joins several."""
     show: tuple[str, ...]
-    """The moves that *Show me* shows, of which the first that is legal is next; they lead to the goal."""
+    """Moves that lead to the goal; *Show me* shows the first of them that is legal."""
     allow: tuple[str, ...]
     otherwise: str
-    """What is answered to a move that is neither allowed nor among the mistakes."""
+    """The answer to a move that is neither allowed nor among the mistakes."""
     rule: str
     """A line of the rulebook."""
     mistakes: tuple[Mistake, ...] = ()
@@ -82,13 +82,13 @@ class Step(Value, frozen=True, forbid_unknown_fields=True):
 class Lesson(Value, frozen=True, forbid_unknown_fields=True):
     title: str
     does: str
-    """What one learns, in a sentence."""
+    """What the lesson teaches, in a sentence."""
     minutes: int
     ruleset: str
     map: str
     seats: tuple[str, ...]
     seat: str
-    """Who the pupil is."""
+    """The seat of the pupil."""
     start: str
     """The first position; `* blue 2 / green 1` in it gives these in turn to all territories that it doesn't name."""
     end: str
@@ -96,7 +96,7 @@ class Lesson(Value, frozen=True, forbid_unknown_fields=True):
     steps: tuple[Step, ...]
     options: dict[str, object] = msgspec.field(default_factory=dict)
     seed: str = ""
-    """What the dice are made from, so that they always fall as the lesson tells."""
+    """The seed of the dice, so that they always fall as the lesson says."""
     name: str = ""
 
     @property
@@ -139,7 +139,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 @cache
 def lesson(name: str) -> Lesson:
-    """Raises BrokenLesson, also if there is none of this name."""
+    """The lesson with this name; raises BrokenLesson if there is none, or it can't be taught."""
     if name not in COURSE:
         raise BrokenLesson(f"There is no lesson '{name[:40]}'. The lessons are {', '.join(COURSE)}.")
     return read(name, (FOLDER / f"{name}.toml").read_text("utf-8"))
@@ -156,7 +156,7 @@ def read(name: str, text: str) -> Lesson:
 
 
 def _check(lesson: Lesson) -> None:
-    """Raises ValueError: also for a move that nobody could write, before anybody is taught it."""
+    """Raises ValueError if anything in a lesson is wrong, such as a move that can't be read."""
     game = lesson.record.game
     if not lesson.steps:
         raise ValueError("It has no steps.")
@@ -173,7 +173,7 @@ def _check(lesson: Lesson) -> None:
 
 
 def answer(step: Step, lines: Iterable[str]) -> str:
-    """What is said to moves that this step does not want, of which the first decides; nothing if it wants them all."""
+    """The answer to the first of these moves that this step does not allow; empty if it allows them all."""
     for line in lines:
         if any(fnmatchcase(line, allowed) for allowed in step.allow):
             continue
@@ -199,7 +199,7 @@ def _is_true(test: str, known: Mapping[str, Sequence[str]]) -> bool:
 
 
 class Pupil:
-    """The chronicle is somebody else's, who asks here before each deed and plays what `begin` and `follow` give."""
+    """Where a pupil is in a lesson. The caller keeps the game, asks before each deed, and makes the others' moves."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson, self.at = lesson, 0
@@ -216,12 +216,12 @@ class Pupil:
         return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
 
     def answered(self, made: Iterable[Happened]) -> str:
-        """What is said instead of a deed that is not wanted now; nothing if it is."""
+        """The answer to a deed that the step does not allow; empty if it does."""
         lines = (_line(what).partition(": ")[2] for what in made if what.move.by == self.lesson.pupil)
         return "" if self.done else answer(self.step, lines)
 
     def follow(self, chronicle: Chronicle) -> tuple[Move, ...]:
-        """After a deed: goes on if its goal is reached, and gives what the others play as the next step begins."""
+        """After a deed, go on to the next step if the goal is reached; gives the moves of the others as that begins."""
         if self.done:
             return ()
         lines = tuple(_line(what) for what in chronicle.past[self._began :])
@@ -231,11 +231,11 @@ class Pupil:
         return self.begin(chronicle) if self.at < len(self.lesson.steps) else ()
 
     def begin(self, chronicle: Chronicle) -> tuple[Move, ...]:
-        """What the others play as the step begins."""
+        """The moves of the others as the step begins."""
         return tuple(read_move(chronicle.game, line) for line in self.step.others)
 
     def shown(self, chronicle: Chronicle) -> str:
-        """What *Show me* shows: the first of the step's moves that can be made; nothing if the dice were against it."""
+        """What *Show me* shows: the first of the step's moves that can be made; empty if there is none."""
         for line in () if self.done else self.step.show:
             if not refusals(chronicle.game, chronicle.state, read_move(chronicle.game, f"{self.lesson.seat}: {line}")):
                 return line
@@ -243,7 +243,7 @@ class Pupil:
 
 
 def replied(chronicle: Chronicle, moves: Sequence[Move], lesson: Lesson) -> tuple[Happened, ...]:
-    """What happens when the others play, with the dice that follow."""
+    """What happens when the others make these moves, with the dice that follow."""
     draft = Draft(chronicle)
     for move in moves:
         draft.make(move)

@@ -33,17 +33,17 @@ from garrison.telling.sentences import line
 from garrison.territories.notation import Game as OnTerritories
 
 GUESSES: Final = 12
-"""How often what is hidden is dealt again, and a turn played by a bot."""
+"""How often what is hidden is guessed anew; each bot plays the turn once for each guess."""
 
 ADVISERS: Final = 3
-"""The best bots of the family give advice."""
+"""How many of the family's best bots give advice."""
 
 USUAL: Final = 2_048
-"""The games for each number."""
+"""The games played to find each chance."""
 
 
 def advise(named: Game, state: State, assessor: Assessor, seed: int, games: int = USUAL) -> Advice:
-    """The chances as far as the seat on turn can know them, or as a spectator can if nobody is on turn."""
+    """The chances as far as the seat on turn, or a spectator if there is none, can know them; what bots would do."""
     game = assessor.game
     seat = Seat(min((one for one in awaited(game, state) if one >= 0), default=NOBODY))
     adviser = _Adviser(named, assessor, seed, games)
@@ -63,7 +63,7 @@ def advise(named: Game, state: State, assessor: Assessor, seed: int, games: int 
 
 
 def _quick(family: str) -> Iterator[tuple[str, Factory]]:
-    """The bots that can play here and don't take as long as they are told."""
+    """The bots that can play here, except those whose thinking time can be set."""
     for name, bot in fit(family).items():
         if not isinstance(bot, Paced):
             yield name, bot
@@ -98,7 +98,7 @@ class _Adviser:
         return Suggestion(name, text, words, chance, advice_told(self._named, move.by, reasons, chance, now))
 
     def _why(self, name: str, view: View, move: Move) -> tuple[Reason, ...]:
-        """What the bot says of its move, or else what is plain to see."""
+        """The bot's own reasons for its move, or else those that anybody can see."""
         bot = BOTS[self._game.ruleset.family.name][name](self._game, Chance(self._seed, "advice", name, 0).below)
         if isinstance(bot, Explains) and bot.choose(view) == move:
             return bot.why(view, move)
@@ -164,7 +164,7 @@ def _goals(game: RiskGame, state: RiskState, seat: Seat, below: Below) -> RiskSt
 
 
 def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:
-    """What a mission means to a seat by now: its prey may be itself, or have fallen."""
+    """What a mission means to a seat now: not what it says if its prey is the seat itself, or has fallen."""
     if isinstance(mission, Destroy) and (mission.seat == seat or mission.seat not in state.owner):
         return mission.otherwise
     return mission
@@ -174,7 +174,7 @@ def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:
 
 
 def _sheets(state: W, seat: Seat) -> W:
-    """Nobody else has written anything yet."""
+    """The state as if nobody else had written any orders."""
     orders = tuple(sheet if other == seat else () for other, sheet in enumerate(state.orders))
     return replace(state, orders=orders, sealed=tuple(one for one in state.sealed if one == seat))
 

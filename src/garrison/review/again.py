@@ -18,7 +18,7 @@ from garrison.sheets import Seal
 
 
 class Decision(NamedTuple):
-    """A move, made this many times; an attack that conquered is repeated until it conquers again."""
+    """A move, made this many times; an attack that conquered is repeated until it conquers."""
 
     move: Move
     times: int = 1
@@ -37,7 +37,7 @@ def decisions(replay: Replay, turn: Turn) -> list[Decision]:
 
 
 def _battle(move: Move, number: int) -> tuple[int, ...]:
-    """The same for all attacks of a battle."""
+    """A key that is the same for all attacks of a battle."""
     match move.action:
         case v.Attack(source, target):
             return source, target
@@ -82,7 +82,7 @@ def _count(choice: Choice, move: Move) -> int | None:
 
 
 MOST_MOVES: Final = 5_000
-"""No turn is longer, whatever a bot does."""
+"""A turn is broken off after this many moves."""
 
 
 class TurnOutcome(NamedTuple):
@@ -93,7 +93,7 @@ class TurnOutcome(NamedTuple):
 
 
 def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[TurnOutcome]:
-    """The same decisions, as far as they can still be made."""
+    """Turns with the same decisions, as far as they can still be made, and other dice."""
     script = decisions(replay, turn)
     chances = [Chance(seed, "again", turn.began, number) for number in range(tries)]
     return [
@@ -102,7 +102,7 @@ def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: in
 
 
 def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[TurnOutcome]:
-    """With the best bot on the seat; the others do what they did."""
+    """Turns with the best bot on the seat, in which the others do what they did."""
     script = [decision for decision in decisions(replay, turn) if decision.move.by != seat]
     chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
     start, (_, best) = replay.states[turn.began], best_of(replay.game)
@@ -115,7 +115,7 @@ def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> lis
 
 
 def by_bots(game: Game, state: State, seat: Seat, factory: Factory, chance: Chance) -> TurnOutcome:
-    """A turn from its middle to its end with this bot on the seat, and the best on all others."""
+    """The rest of a turn, with this bot on the seat and the best on all others."""
     _, best = best_of(game)
     bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
     return _played(game, state, seat, Substitutes(game, [], bots), chance)
@@ -147,7 +147,7 @@ class Script:
         self._game, self._left, self._done = game, [*script], 0
 
     def moves(self, state: State) -> Iterator[Move]:
-        """The next move, if anybody knows one."""
+        """The next move, if there is one."""
         if isinstance(state.phase, v.Defending):
             yield _most(self._game, state)
         while self._left:
@@ -168,14 +168,14 @@ class Script:
 
 
 class Substitutes(Script):
-    """Bots on some seats."""
+    """A script in which bots play some seats."""
 
     def __init__(self, game: Game, script: Sequence[Decision], bots: Mapping[Seat, Bot]) -> None:
         super().__init__(game, script)
         self._bots = bots
 
     def moves(self, state: State) -> Iterator[Move]:
-        """As Script does."""
+        """The next move, if there is one."""
         waited = [seat for seat in sorted(awaited(self._game, state)) if seat in self._bots]
         if waited:
             yield self._bots[waited[0]].choose(self._game.ruleset.view(self._game, state, waited[0]))

@@ -23,7 +23,7 @@ FACTS: Final = (
 
 SET: Final = 3
 GOOD_AS_MANY: Final = 5.0
-"""A set, if the rule set does not say what it is worth."""
+"""What a set counts for if its worth depends on its kinds."""
 
 Facts = tuple[float, ...]
 

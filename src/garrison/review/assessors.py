@@ -13,7 +13,7 @@ NEEDED: Final = ("numpy", "numba")
 
 
 class Judge:
-    """Judges by what is on the board."""
+    """Finds chances by judgement alone."""
 
     method: Method = "judged"
 
@@ -31,12 +31,12 @@ class Judge:
 
 
 def assessor(game: Game, seed: int, threads: int = 1) -> Assessor:
-    """The best there is for a game on this machine."""
+    """The best assessor of a game on this machine."""
     if not is_of(game, RISK):
         return Judge(game, seed, "Only games of the risk family can be played out.")
     if not all(map(find_spec, NEEDED)):
         return Judge(game, seed, "Playing it out needs the extra 'fast', which is not installed here.")
-    from garrison.kernel import fallbacks  # noqa: PLC0415  numba takes a second to load, and may be missing
+    from garrison.kernel import fallbacks  # noqa: PLC0415  numba is slow to load, and may be missing
     from garrison.review.playing_out import Player  # noqa: PLC0415  as above
 
     if reasons := fallbacks(game):

@@ -11,4 +11,4 @@ FACTS: Final[Mapping[str, Callable[[Any, Any, Sequence[Seat]], list[tuple[float,
     "simultaneous": armies.facts,
     "diplomacy": powers.facts,
 }
-"""From a game, a state, and the seats that are still in the game."""
+"""For each family, the function that gives the numbers from a game, a state, and the seats still in the game."""

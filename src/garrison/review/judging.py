@@ -18,13 +18,13 @@ from garrison.review.report import Method
 from garrison.risk import vocabulary as v
 
 Shares: TypeAlias = tuple[float, ...]
-"""The chance of each seat to win, where a victory of several counts as shares; together 1."""
+"""The chance of each seat to win, together 1; seats that win together share the victory."""
 
 Facts: TypeAlias = Sequence[Sequence[float]]
-"""The numbers of each seat that is still in the game."""
+"""For each seat still in the game, its numbers."""
 
 LEAST: Final = 0.002
-"""A seat that never wins when a position is played out counts as if it had this chance: nobody can tell less apart."""
+"""A seat that never wins a position when it is played out counts as having this chance: less can't be measured."""
 
 
 class NumberWeights(Value, frozen=True):
@@ -32,11 +32,11 @@ class NumberWeights(Value, frozen=True):
 
     facts: dict[str, float]
     trust: float = 0.0
-    """What the logarithm of a chance counts that was found by playing the position out."""
+    """How much the logarithm of a chance that was found by playing out counts."""
 
 
 class Learnt(Value, frozen=True):
-    """The weights of each family, and those beside the positions played out, with their source."""
+    """The weights of each family for judgement alone, and for correcting positions played out, with their source."""
 
     source: dict[str, str]
     alone: dict[str, NumberWeights]
@@ -52,7 +52,7 @@ def learnt() -> Learnt:
 
 
 def ended(game: Game, state: State) -> Shares:
-    """The shares of those who have won, or of all who are left if nobody has; nothing while the game goes on."""
+    """The shares of the winners, or of all who are left if nobody has won; empty while the game goes on."""
     return shared(game, state.phase.winners or alive(game, state)) if isinstance(state.phase, Over) else ()
 
 
@@ -81,7 +81,7 @@ def _judged(game: Game, state: State, weights: NumberWeights) -> Shares:
 
 
 def mended(game: Game, state: State, played: Shares, seed: int) -> Shares:
-    """The chances of a position that was played out with these chances."""
+    """The chances of a position, given those found by playing it out, corrected by judgement."""
     if certain := ended(game, state):
         return certain
     weights, seats = learnt().beside[game.ruleset.family.name], alive(game, state)
@@ -118,14 +118,14 @@ def average_of(numbers: Sequence[float]) -> float:
 
 
 FALLS: Final = 24
-"""How often the dice are thrown to see what they do on average."""
+"""How often dice are rolled to see what they do on average."""
 
 MOST_DRAWS: Final = 12
-"""Moves of chance in a row; the dealing of a whole map is not followed to its end."""
+"""The most moves of chance in a row; the dealing of a whole map is not followed to its end."""
 
 
 def outcomes(game: Game, state: State, seed: int) -> Iterator[State]:
-    """The positions to which chance may lead, all as likely; only the position itself if it waits for nobody's dice."""
+    """Positions to which chance may lead, all equally likely; the position itself if it doesn't wait for chance."""
     falls = FALLS if CHANCE in awaited(game, state) else 1
     return (settled(game, _fallen(game, state, Chance(seed, "fall", number))) for number in range(falls))
 
@@ -139,7 +139,7 @@ def _fallen(game: Game, state: State, chance: Chance) -> State:
 
 
 def settled(game: Game, state: State) -> State:
-    """After a conquest, with all armies moved in."""
+    """The position; after a conquest, with all armies moved in."""
     if not isinstance(state.phase, v.Occupying):
         return state
     choice = legal(game, state)[0]

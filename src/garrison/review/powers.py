@@ -13,7 +13,7 @@ FACTS: Final = ("centres", "units", "way", "nearly", "lead", "homes", "prey", "d
 """What each number of a power is, in their order; the share of a power grows with the exponential of their sum."""
 
 LONG: Final = 10
-"""Years after which a game has lasted long."""
+"""The number of years after which a game has lasted long."""
 
 Facts = tuple[float, ...]
 

@@ -13,7 +13,7 @@ from garrison.risk.state import State as RiskState
 
 
 class Turn(NamedTuple):
-    """From the version at which it began to that after its last move; `seat` is NOBODY where all order at once."""
+    """A turn from the version at which it began to that after its last move; `seat` is NOBODY if all order at once."""
 
     seat: Seat
     began: int
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
 
 class Replay:
-    """All versions of a game."""
+    """A game with all its versions: version n is the position after n moves."""
 
     def __init__(self, record: Record) -> None:
         """Raises IllegalMove if the record can't be played."""

@@ -28,7 +28,7 @@ DICE: Final = 32
 """How often a turn is done again with other dice, by the same decisions or by a bot."""
 
 SHARED_DICE: Final = 12
-"""The same where all order at once: a turn takes longer, and its dice matter less."""
+"""The same number if all order at once: a turn takes longer, and its dice matter less."""
 
 ELSEWHERE: Final = 1 << 24
 """Positions that never happened are numbered from here on, so that their dice are their own."""
@@ -53,7 +53,7 @@ def changes(replay: Replay, known: dict[int, ChanceAt]) -> list[Change]:
 
 
 def _change(turn: Turn, before: Shares, after: Shares) -> Change:
-    """Of the seat on turn; where all order at once, of the seat that won or lost most."""
+    """The change for the seat on turn; if all order at once, for the seat that won or lost most."""
     sizes = [late - early for early, late in zip(before, after, strict=True)]
     seat = turn.seat if turn.seat >= 0 else max(range(len(sizes)), key=lambda one: abs(sizes[one]))
     return Change(turn, Seat(seat), sizes[seat])
@@ -137,7 +137,7 @@ class Reckoner(NamedTuple):
 def where_lucky(replay: Replay, named: Game, turn: Turn, seat: Seat) -> str:
     """The territory where the dice of a turn brought a seat most armies, or cost it most, against the average.
 
-    Nothing if there is none, or if the dice of the game are its own.
+    Empty if there is none, or if the game has dice of another kind.
     """
     if not (has_odds(replay.game) and is_of(named, RISK)):
         return ""
@@ -164,7 +164,7 @@ def _luck(event: Rolled) -> float:
 
 
 AT_ONCE: Final = 8
-"""Positions between two pieces of the stream."""
+"""The positions assessed together, before their pieces are given."""
 
 MANY_ROUNDS: Final = 100
 COMPILING: Final = "The program that plays positions out is being compiled. This happens once and takes a moment."
@@ -238,7 +238,7 @@ def _within(turns: Sequence[Turn], low: int, high: int) -> Iterator[Turn]:
 
 
 def whole(pieces: Iterator[Piece]) -> Reviewed:
-    """All pieces of a review in one; the last word on each moment counts."""
+    """All pieces of a review in one; of several chances for a moment, the last counts."""
     known = [*pieces]
     [head] = [piece for piece in known if isinstance(piece, Review)]
     chances = {piece.version: piece for piece in known if isinstance(piece, ChanceAt)}

@@ -1,4 +1,4 @@
-"""What happens in a turn, as data for telling, drawing and counting, and why an order comes to nothing."""
+"""What happens in a turn, as data to tell, draw and count, and why an order fails."""
 
 from enum import StrEnum
 

@@ -27,7 +27,7 @@ FARTHEST = 999_999_999
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is not a possible position of `game`; each look trusts the ones before it."""
+    """Every reason why `state` is not a possible position of `game`; each check trusts those before it."""
     for look in LOOKS:
         found = tuple(look(game, state))
         yield from found
@@ -36,7 +36,7 @@ def flaws(game: Game, state: State) -> Iterator[str]:
 
 
 def _inside(game: Game, state: State) -> Iterator[str]:
-    """Whether every number means something in this game: -1 is an index in Python, but not a seat."""
+    """Numbers that mean nothing in this game: -1 is an index in Python, but not a seat."""
     territories, seats = len(game.map.ids), len(game.seats)
     if {len(state.owner), len(state.armies)} != {territories} or {*map(len, _of_seats(state))} != {seats}:
         yield "The board must have an entry for each territory, and the table one for each seat."

@@ -104,7 +104,7 @@ def fixed_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int, luck
 
 
 def known_order(map_: Map, wasted: Wasted, kind: TerritoryOrder, turn: int) -> tuple[Territory, ...]:
-    """The same, as far as it is known before the turn is carried out: nothing is known of an order by lot."""
+    """The fixed order as known before the turn is carried out; empty if lots decide it."""
     return () if kind is TerritoryOrder.RANDOM else fixed_order(map_, wasted, kind, turn, Written(()))
 
 
@@ -141,7 +141,7 @@ def _turned(order: tuple[Territory, ...], turn: int) -> tuple[Territory, ...]:
 
 
 def shuffled(things: tuple[T, ...], luck: Luck) -> tuple[T, ...]:
-    """These things in an order by lot: each is drawn from those that are left."""
+    """These things in random order, which takes a die for each but the last."""
     left = list(things)
     drawn = [left.pop(luck.die(len(left)) - 1) for _ in things[1:]]
     return (*drawn, *left)

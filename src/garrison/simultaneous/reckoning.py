@@ -133,7 +133,7 @@ def _placed(game: Game, view: View, rank: dict[Territory, int], number: int) -> 
 
 
 def _turn(game: Game, order: v.Order, step: str, turn: int) -> int:
-    """When its territory has its turn in a step; in warlight marches take place as they are written."""
+    """When its territory has its turn in a step; without dice, seats march in the order in which they wrote."""
     if step == "reinforce" and game.options.reinforce_order is ReinforceOrder.REVERSED:
         return -turn
     by_turns = isinstance(order, v.March) and not game.options.with_dice
@@ -167,7 +167,7 @@ class Foreseen(Value, frozen=True):
 
 
 def foreseen(game: Game, view: View) -> Foreseen:
-    """By the orders of the View's seat. Dice fall somehow, but which armies go where does not depend on them."""
+    """The turn with only the View's orders and example dice; which armies go where does not depend on the dice."""
     resolution = resolve(game, as_seen(view, view.orders, view.carried), Thrown(example()))
     after = resolution.after
     return Foreseen(resolution.events, after.owner, after.armies)
@@ -181,7 +181,7 @@ def incomes(game: Game, view: View) -> tuple[int, ...]:
 
 
 def as_seen(view: View, orders: tuple[v.Order, ...], carried: tuple[v.Carried, ...]) -> State:
-    """A state that looks to its seat as this View does, and in which others have written nothing."""
+    """A state that looks to the View's seat as the View does, with these orders, and none by others."""
     seats = range(len(view.pool))
     return State(
         phase=v.Ordering(),

@@ -1,4 +1,4 @@
-"""A turn taken apart: each step with what happened in it, and what it changed on the board."""
+"""A turn step by step: what happened in each, and what it changed on the board."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +8,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import events as e
 
 FOLLOWS = e.Fought | e.Struck | e.Captured | e.Emptied | e.Vanished
-"""These belong to the battle that has begun before them."""
+"""Events that belong to the battle that began before them."""
 
 
 class TurnStep(Value, frozen=True):
@@ -79,7 +79,7 @@ def _goes_with(last: Event, event: Event) -> bool:
 
 
 def _way(part: Sequence[Event]) -> tuple[Territory, Territory]:
-    """From where to where an arrow goes."""
+    """The source and target of the step's arrow; NOWHERE where it has none."""
     nowhere = Territory(NOWHERE), Territory(NOWHERE)
     return next((way for way in map(_way_of, part) if way != nowhere), nowhere)
 
@@ -127,7 +127,7 @@ def _happen(board: ToldBoard, event: Event) -> None:
 
 
 def _end_battle(board: ToldBoard) -> None:
-    """Without a capture: the defenders who are left stay, and so do attackers at home; winners of a clash go on."""
+    """End a battle without a capture: whoever is left stays at home, except that the winners of a clash march on."""
     battle, (ours, theirs), board.battle = board.battle, board.left, None
     match battle:
         case e.Attacked(sources, target, _, _, against):

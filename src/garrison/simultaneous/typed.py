@@ -1,4 +1,4 @@
-"""From a line that somebody types, at whatever door, to the action that is meant: the notation, and its short forms.
+"""What somebody means by a line they type, in a terminal or on the page: the notation, and shorter forms of it.
 
 sadr - deneb 5         sadr deneb 5     sadr den    a march, of as many as can go if you give no number
 sadr +5                reinforce sadr 5             sadr +, all that is left in the pool
@@ -62,7 +62,7 @@ PLAIN: dict[str, v.AnyAction] = {
     "join": v.Join(),
     "resign": v.Resign(),
 }
-"""What a seat does in one word, though it has no orders to write now."""
+"""The actions typed as one word, which need no order."""
 
 NO_SET = "You hold no set of cards that you have not ordered yet."
 
@@ -137,7 +137,7 @@ def _meanings(game: Game, view: View, tokens: Words) -> Iterator[Words]:
 
 
 def _apart(tokens: Words) -> tuple[Words, list[Words]]:
-    """What an order is, and the pieces after it, such as `from sadr` and `of 3,1,1`."""
+    """The main part of an order, and the tails after it, such as `from sadr` and `of 3,1,1`."""
     starts = [n for n, word in enumerate(tokens) if n and word in (*PLACES_BEHIND, *WORDS_BEHIND)]
     return tokens[: min(starts, default=None)], [tokens[a:b] for a, b in pairwise((*starts, len(tokens)))]
 

@@ -174,7 +174,7 @@ ASIDE = Traded | Endings
 def told(game: simultaneous.Game, before: State, events: tuple[AnyEvent, ...], seat: Seat) -> tuple[AnyEvent, ...]:
     """What `seat` may know of events: everything open, and what it did itself.
 
-    It learns those bids that `reveal_bids` allows; whoever may not watch learns only what is not on the board.
+    It learns those bids that `reveal_bids` allows; a seat that may not watch learns only what is not on the board.
     """
     sees = game.options.spectate or seat in living(before) or any(isinstance(event, Won) for event in events)
     public = BETWEEN | CarriedOut | ASIDE if any(isinstance(event, ASIDE) for event in events) else BETWEEN

@@ -48,7 +48,7 @@ class Assault(Plan[Game, View]):
 
 
 def read_stops(words: Sequence[str]) -> list[Stop]:
-    """The stop rules behind an assault; raises InvalidNotation."""
+    """The stop rules after an assault, read from their words; raises InvalidNotation."""
     stops, rest = [], [*words]
     while rest:
         stop, rest = _read_stop(rest)

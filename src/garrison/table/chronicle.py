@@ -19,7 +19,7 @@ V_co = TypeVar("V_co", bound=View, covariant=True, default=View)
 
 
 class Happened(msgspec.Struct, Generic[S_co], gc=False):
-    """A move and its outcome. Games keep so many that Python would be busy looking for garbage among them."""
+    """A move and its outcome. Games keep very many, so Python does not look for garbage among them."""
 
     game: Game
     before: S_co
@@ -53,15 +53,15 @@ KEPT = 8
 
 
 class Chronicle(Generic[G_co, V_co, S_co]):
-    """Never between moves, and with a complete record at every moment."""
+    """A game as played so far. It always stands after a whole move, so its record is complete at any time."""
 
     def __init__(self, game: G_co, start: S_co, moves: Iterable[Move] = ()) -> None:
-        """Raises IllegalMove if the moves can't be played."""
+        """The game after these moves from `start`; raises IllegalMove if they can't be played."""
         self.game, self.start = game, start
         self.family = game.ruleset.family
         self.past: list[Happened[S_co]] = []
         self._views: dict[tuple[int, Seat], V_co] = {}
-        """By the number of moves before it, and the seat."""
+        """Each view by the number of moves before it, and its seat."""
         for move in moves:
             self._go(move)
 
@@ -91,7 +91,7 @@ class Chronicle(Generic[G_co, V_co, S_co]):
         return self.view_lately(len(self.past), seat)
 
     def view_lately(self, moves: int, seat: Seat) -> V_co:
-        """The same as `view_after`; the last few are kept, since they are asked for again and again."""
+        """As `view_after`, but the last few views are kept, since they are needed again and again."""
         if (found := self._views.get((moves, seat))) is None:
             found = self.view_after(moves, seat)
             self._views = {**dict([*self._views.items()][1 - KEPT :]), (moves, seat): found}
@@ -131,7 +131,7 @@ def happening(game: Game[Any, Any, Any, Any], state: S, move: Move) -> Happened[
 
 
 class Draft:
-    """Moves thought through from the end of a chronicle, which knows nothing of them yet."""
+    """Moves made from the end of a chronicle, without adding them to it yet."""
 
     def __init__(self, chronicle: Chronicle) -> None:
         self.game, self.state, self._chronicle = chronicle.game, chronicle.state, chronicle
@@ -139,7 +139,7 @@ class Draft:
         self.made: list[Happened] = []
 
     def make(self, move: Move) -> Happened:
-        """Raises IllegalMove."""
+        """Make a move in the draft; raises IllegalMove."""
         what = happening(self.game, self.state, move)
         self.made.append(what)
         self.state = what.after

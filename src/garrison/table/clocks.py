@@ -9,7 +9,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 
 UNTIMED = -1
-"""In place of what is left, when there is no clock."""
+"""What a seat has left if there is no clock."""
 
 Kind = Literal["none", "live", "turn"]
 
@@ -69,13 +69,13 @@ def late(clocks: Clocks, time: int) -> tuple[Seat, ...]:
 
 
 PROMPT = 60
-"""Whoever judges a deadline may come later by this part of the time allowed, and it counts as on time."""
+"""A deadline judged late by less than one part in this many of the time allowed counts as judged on time."""
 
 
 def dated(clocks: Clocks, time: int) -> int:
-    """The time of a judgement made at `time`: that of the deadline, so that phases don't drift, if it was prompt.
+    """The time given to a judgement made at `time`: the deadline's if it was prompt, so that phases don't drift.
 
-    Otherwise it is the present: nobody loses the time that the judge took.
+    Otherwise it is `time` itself, so that nobody loses the time by which the judge was late.
     """
     end = due(clocks)
     return end if 0 < end <= time and is_prompt(clocks, end, time) else time
@@ -100,7 +100,7 @@ def paused(clocks: Clocks, time: int) -> Clocks:
 
 
 def moved_on(clocks: Clocks, time: int) -> Clocks:
-    """The same clocks, for which no time has passed since they were last looked at: nobody was there to serve."""
+    """The clocks moved on by a time in which there was no server, so that it counts against nobody."""
     return replace(clocks, since=clocks.since + time)
 
 

@@ -22,7 +22,7 @@ SIZE: Final = 32
 """The bytes of a secret and of a share."""
 
 WORD: Final = 8
-"""The bytes of a block that make a number."""
+"""The bytes at the beginning of a block that make a number."""
 
 NONE: Final = "none"
 """What a record says for a seat that added no share."""
@@ -39,7 +39,7 @@ class Fortune(Protocol):
 
     @property
     def notes(self) -> Notes:
-        """What a record says of it while the game goes on."""
+        """What a record says of the dice while the game goes on."""
 
     def below(self, number: int) -> Below:
         """The source for the chance of the move with this number in the record, from 1."""
@@ -72,10 +72,10 @@ class Dice:
     """
 
     def __init__(self, secret: bytes, shares: Sequence[bytes], game: str, order: str = "") -> None:
-        """One of `shares` for each seat, which is empty if the seat added none, such as a bot's.
+        """`shares` has one for each seat; it is empty if the seat added none, as bots do.
 
-        `order` is the line that says in which order they and the commitment came; the dice don't depend on it.
-        Raises ValueError unless the others have 32 bytes, and the id has 1 to 64 letters, digits, hyphens, underscores.
+        `order` says in which order they and the commitment came; the dice don't depend on it. Raises ValueError unless
+        the secret and all other shares have 32 bytes, and the id has 1 to 64 letters, digits, hyphens and underscores.
         """
         given = [share for share in shares if share]
         if any(len(part) != SIZE for part in (secret, *given)):
@@ -95,7 +95,7 @@ class Dice:
 
     @property
     def notes(self) -> Notes:
-        """All but the secret."""
+        """What a record says of the dice while the game goes on: everything but the secret."""
         shares = ", ".join(share.hex() or NONE for share in self.shares)
         told = (("game", self.game), ("commitment", self.commitment), ("shares", shares))
         return (*told, ("order", self.order)) if self.order else told
@@ -119,9 +119,9 @@ def block(key: bytes, game: str, move: int, n: int) -> bytes:
 
 
 def drawing(words: Iterator[int], size: int = WORDS) -> Callable[[int], int]:
-    """A source of numbers, each from the next word that divides evenly; words are uniform from 0 to `size` - 1.
+    """A source of uniform numbers below n, each from the next usable word; words are uniform from 0 to `size` - 1.
 
-    The words are dealt out in n equal lots, the lowest to 0, and those left over are passed by.
+    The words are divided into n equal ranges, the lowest for 0; a word beyond the last range is skipped.
     """
 
     def below(n: int) -> int:
@@ -139,7 +139,7 @@ def drawing(words: Iterator[int], size: int = WORDS) -> Callable[[int], int]:
 BOUND: Final = "garrison share 1"
 
 COMMITMENT: Final = "commitment"
-"""What the line of the order calls the commitment; other words in it are seats."""
+"""The word for the commitment in the line of the order, whose other words are seats."""
 
 Chooser = Literal["", "nobody", "server", "anybody"]
 """Who could have chosen the dice alone; empty if nothing can be said."""
@@ -164,7 +164,7 @@ class Came(Value, frozen=True):
 
 
 def order_line(order: Sequence[Came]) -> str:
-    """As a record has it: ``commitment, red NONCE, blue``."""
+    """The order as a line of a record: ``commitment, red NONCE, blue``."""
     return ", ".join(f"{came.what} {came.nonce}".rstrip() for came in order)
 
 
@@ -196,7 +196,7 @@ def is_hex(text: str) -> bool:
 
 
 class Shared(Value, frozen=True):
-    """What a record says of the shares: each seat's that has one, which of these seats are bots', and the order."""
+    """What a record says of the shares: those of the seats that added one, which seats were bots', and the order."""
 
     game: str
     commitment: str
@@ -242,7 +242,7 @@ class Shared(Value, frozen=True):
 
     @property
     def sentence(self) -> str:
-        """The same, with the reason."""
+        """Who could have chosen the dice alone, with the reason, in a sentence."""
         if self.chooser == "server":
             return f"The server could have chosen the dice: {self._reason}."
         rest = f" Nothing proves that {_shares(others)} did." if (others := self._unproven) else ""
@@ -267,7 +267,7 @@ class Shared(Value, frozen=True):
 
 
 def bots_of(players: str, seats: Sequence[str]) -> tuple[str, ...]:
-    """The seats on which bots sat when a game began; nobody's, unless the record names a player for each seat."""
+    """The seats on which bots sat when a game began; none unless the record names a player for each seat."""
     names = [name.strip() for name in players.split(",")]
     if not players or len(names) != len(seats):
         return ()

@@ -12,11 +12,11 @@ from garrison.engine.value import Value
 from garrison.odds.dice import Losses, roll_chances
 
 LEAST: Final = 5
-"""With fewer expected of a kind, the test says nothing reliable."""
+"""If fewer than this are expected of a kind, the test is not reliable."""
 
 
 class Fit(Value, frozen=True):
-    """`chance` is that of a statistic at least this large; with 0 degrees of freedom there is too little to say."""
+    """A chi-square test; `chance` is that of a statistic at least as large. 0 degrees of freedom: too little data."""
 
     statistic: float = 0.0
     freedom: int = 0
@@ -24,8 +24,8 @@ class Fit(Value, frozen=True):
 
 
 def fit(seen: Sequence[int], expected: Sequence[float]) -> Fit:
-    """The test of counts by kind, whose sums are the same."""
-    if len(seen) < 2 or min(expected) < LEAST:  # noqa: PLR2004  with one kind nothing can differ
+    """The chi-square test of the counts of each kind against those expected, which have the same sum."""
+    if len(seen) < 2 or min(expected) < LEAST:  # noqa: PLR2004  one kind has no distribution
         return Fit()
     statistic = sum((count - due) ** 2 / due for count, due in zip(seen, expected, strict=True))
     freedom = len(seen) - 1
@@ -108,7 +108,7 @@ class Pairing(Value, frozen=True):
 class Streak(Value, frozen=True):
     """How often one side did better this many times in a row, longer streaks included.
 
-    What is expected takes each streak that was one roll shorter, and the chance of the dice of its next roll.
+    The expected number counts, for each streak that was one roll shorter, the chance that its next roll continues it.
     """
 
     length: int
@@ -122,7 +122,7 @@ class DiceStatistics(Value, frozen=True):
     faces: tuple[Face, ...]
     """All dice of rolls and lots."""
     fit: Fit
-    """Of the faces."""
+    """The test of the faces."""
     pairings: tuple[Pairing, ...]
     attackers: tuple[Streak, ...]
     defenders: tuple[Streak, ...]
@@ -139,7 +139,7 @@ class Tally:
         self.due: dict[Side, dict[int, float]] = {side: defaultdict(float) for side in Side}
 
     def add(self, lines: Iterable[str]) -> None:
-        """A game more, from the lines of its moves as in its record."""
+        """Add a game, given the lines of its moves as in its record."""
         self.games += 1
         lasting = dict.fromkeys(Side, 0)
         for line in lines:

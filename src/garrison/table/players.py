@@ -48,12 +48,12 @@ def stand_in(family: str) -> str:
 
 
 def adviser(family: str) -> str:
-    """The bot that gives hints: the strongest of the family."""
+    """The bot that gives hints: `strong` if the family has one, otherwise its usual opponent."""
     return strongest(family)
 
 
 def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
-    """A player for each kind, also for a bot of your own, who is called by the kind unless a name is given."""
+    """A player for each kind, which may be a bot of your own; one without a name is called after its kind."""
     known = kinds_of(family)
     for kind in kinds:
         if plain_name(kind) not in known and not is_own(kind):
@@ -110,7 +110,7 @@ def power_meant(word: str, seats: Sequence[str]) -> int:
 
 
 def written(seated: Sequence[Player]) -> str:
-    """The players as a line of a record: `human Anna, steady`; the kind is one word, also if it is a command."""
+    """The players as a line of a record: `human Anna, steady`; a kind that is a command is written as one word."""
     words = ((player.kind.replace(" ", "+"), player.name) for player in seated)
     return ", ".join(kind if name == kind else f"{kind} {name}" for kind, name in words)
 
@@ -157,11 +157,11 @@ NAMES = (
     *("Rosa", "Samir", "Sana", "Selma", "Tara", "Teo", "Tilda", "Tomas", "Uma", "Vera", "Yara", "Zeno"),
 )
 APART = 20
-"""Seats this far apart, more than a game has, draw on the same names, so that no two bots share one."""
+"""Seats this far apart draw on the same names; no game has so large a table, so no two bots share one."""
 
 
 def name_of(table: str, seat: int, taken: Collection[str] = ()) -> str:
-    """The name of the bot in a seat: always the same at this table, and nobody else's if there is any choice."""
+    """The name of the bot in a seat: always the same at this table, and not in `taken` if there is any choice."""
     own = _shuffled(table)[seat % APART :: APART]
     people = {name.casefold() for name in taken}
     return next((name for name in own if name.casefold() not in people), own[-1])
@@ -169,7 +169,7 @@ def name_of(table: str, seat: int, taken: Collection[str] = ()) -> str:
 
 @lru_cache(maxsize=256)
 def _shuffled(table: str) -> tuple[str, ...]:
-    """All names, those first whose initial no name before them has, so that nobody confuses two bots."""
+    """All names in an order in which initials repeat as late as possible, so that nobody confuses two bots."""
     names = sorted(NAMES, key=lambda name: sha256(f"{table}\0{name}".encode()).digest())
     initials = [name[0] for name in names]
     met = {name: initials[:place].count(name[0]) for place, name in enumerate(names)}

@@ -14,7 +14,7 @@ from garrison.table import chain
 from garrison.table.dice import NONE, SIZE, Dice, Shared, bots_of, is_hex, read_order
 
 PROOF: Final = ("game", "commitment", "shares", "secret", "chain", "seal")
-"""What only the header of such a record says; newer ones also say the order."""
+"""The lines that only the header of such a record has; newer ones also have the order."""
 
 LAST: Final = "\nstart: "
 """The beginning of the last line of a header."""
@@ -54,7 +54,7 @@ class Proof(Value, frozen=True):
 
 
 def served(record: Record, dice: Dice) -> str:
-    """The text of a game that is over: whoever reads it knows the secret, and with it every roll to come."""
+    """The record of a game that is over, as text; while a game goes on, its secret would reveal every roll to come."""
     notes = {name: told for name, told in record.notes if name not in ("seed", "order", *PROOF)}
     notes |= {**dict(dice.notes), "secret": dice.secret.hex()}
     text = write_record(replace(record, notes=tuple(notes.items())))
@@ -62,7 +62,7 @@ def served(record: Record, dice: Dice) -> str:
 
 
 def closed(header: str, moves: Sequence[str], result: str, secret: bytes) -> str:
-    """The same from the header of the game when it began and the lines of its moves, without playing it."""
+    """The same text, from the header of the game when it began and the lines of its moves, without replaying them."""
     head = [line for line in header.partition("\n\n")[0].split("\n") if not line.startswith("result: ")]
     text = "\n".join([*head, "", *moves, ""])
     for name, value in (("result", result), ("secret", secret.hex())):

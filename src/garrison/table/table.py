@@ -32,7 +32,7 @@ class Told(NamedTuple):
 
 
 class Source:
-    """Where a bot takes its chance from: a stream for each of its moves, all of them its own."""
+    """Where a bot takes its chance from: a separate stream for each of its moves."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -42,20 +42,20 @@ class Source:
 
 
 class Hint(NamedTuple):
-    """A move, and what speaks for it in sentences, by the names on the map; empty if the bot can't say."""
+    """A move, and what speaks for it in sentences, with the map's names; `why` is empty if the bot can't say."""
 
     move: Move
     why: str
 
 
 class Table(Chronicle[G_co, V_co, State]):
-    """A game in progress: never between moves, and with a complete record at every moment.
+    """A game in progress, with the people and bots who play it.
 
     A seat is given its View, one for each state, and the events that it has not heard of yet.
     """
 
     def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune, terms: Terms = USUAL) -> None:
-        """`terms` are those for programs; raises BotFault if a bot can't be found or started."""
+        """`terms` are the limits for bots that are programs; raises BotFault if a bot can't be found or started."""
         self._hearing: list[tuple[Seat, Hears]] = []
         super().__init__(cast("G_co", record.game), record.start, record.moves)
         self.seated, self.dice, self.terms = tuple(seated), dice, terms
@@ -98,7 +98,7 @@ class Table(Chronicle[G_co, V_co, State]):
         return what
 
     def _go(self, move: Move) -> Happened:
-        """Bots that follow the game hear what their seats may know."""
+        """Make a move, and tell bots that follow the game what their seats may know of it."""
         what = super()._go(move)
         for seat, bot in self._hearing:
             bot.hear(what.told(seat))
@@ -131,9 +131,9 @@ class Table(Chronicle[G_co, V_co, State]):
     # Whose turn it is
 
     def next_seat(self, here: Seat, called: Seat) -> Seat:
-        """Who moves next: chance; a bot, so that all is ready when the last person seals; or one of the people.
+        """Who moves next: chance first, then bots, so that all is ready when the last person seals, then people.
 
-        Of those it is the one who was `called`, awaited or not; or else the one who is `here`; or else the first.
+        Of the people it is `called`, awaited or not; otherwise `here`, if awaited; otherwise the first that is awaited.
         """
         waiting = sorted(self.awaited)
         idle = [seat for seat in waiting if seat not in self.people]
@@ -142,13 +142,13 @@ class Table(Chronicle[G_co, V_co, State]):
     # What a bot would do
 
     def advice(self, seat: Seat) -> Move:
-        """Raises BotFault if the bot fails."""
+        """What chance or the bot of a seat would do now; for a person, what the adviser would. Raises BotFault."""
         if seat == CHANCE:
             return self.game.ruleset.chance(self.game, self.state, self.dice.below(len(self.past) + 1))
         return self._checked(seat, self._advised(seat, self.view(seat), len(self.past)))
 
     def hint(self, seat: Seat) -> Hint:
-        """The same for a seat that is awaited, and why."""
+        """What the bot of an awaited seat would do now, and why."""
         self._prepare(seat, len(self.past))
         return hint_of(self._bots[seat], self.game, self.view(seat))
 
@@ -165,7 +165,7 @@ class Table(Chronicle[G_co, V_co, State]):
         return self._advised(seat, self.game.ruleset.view(self.game, state, seat), number)
 
     def _advised(self, seat: Seat, view: View, number: int) -> Move:
-        """With the chance of this move and seat: the same for these dice, whether or not the game was interrupted."""
+        """What a bot chooses; its chance depends only on the dice, the move and the seat, so it survives a restart."""
         self._prepare(seat, number)
         return self._bots[seat].choose(view)
 
@@ -187,7 +187,7 @@ V_contra = TypeVar("V_contra", contravariant=True, default=View)
 
 
 class Plan(Protocol[G_contra, V_contra]):
-    """Asked for an action whenever it is the seat's turn, until it has none; a `quiet` plan is reported later."""
+    """Gives an action whenever it is the seat's turn, until it has none; a `quiet` plan is reported only at its end."""
 
     quiet: bool = True
 
@@ -199,11 +199,11 @@ class Plan(Protocol[G_contra, V_contra]):
         return ""
 
 
-# Hints: what the strongest bot of a family would do in a player's place, knowing what the player knows, and why
+# Hints: what the adviser of a family would do in a player's place, knowing what the player knows, and why
 
 
 def hint(game: Game, view: View, below: Below) -> Hint:
-    """What the strongest bot of the family would do for `view.seat`, which is awaited.
+    """What the adviser of the family would do for `view.seat`, which is awaited, and why.
 
     >>> from garrison import Chance, new_game, read_state
     >>> game = new_game("classic", "quad", 3)
@@ -215,7 +215,7 @@ def hint(game: Game, view: View, below: Below) -> Hint:
 
 
 def hint_of(bot: Bot, game: Game, view: View) -> Hint:
-    """The same from a bot that has played or advised this seat before."""
+    """What a given bot would do for `view.seat`, and why if it can say."""
     move = bot.choose(view)
     return Hint(move, reasons_told(named(game), bot.why(view, move)) if isinstance(bot, Explains) else "")
 
@@ -224,7 +224,7 @@ def hint_of(bot: Bot, game: Game, view: View) -> Hint:
 
 
 MOST_MOVES = 1_200
-"""A bot that has not sealed after this many moves is not asked again."""
+"""The most moves of a bot that has not sealed; after them it is not asked again."""
 
 
 def advised(table: Table, seat: Seat) -> list[Action]:

@@ -21,7 +21,7 @@ from garrison.table.served import Proof, is_sealed, proof_of, seal_of
 from garrison.telling.sentences import counted
 
 MOST_DRAWS: Final = 1_000_000
-"""More random numbers than a game uses; more would take too long to compute again."""
+"""More random numbers than any real game uses; computing more would take too long."""
 
 MOST_FAULTS: Final = 10
 """The most chance moves that are named one by one."""
@@ -39,7 +39,7 @@ class Replayed(Value, frozen=True):
 
 
 def played(record: Record, text: str, dice: Dice) -> Replayed:
-    """A record whose chance must be what the dice give."""
+    """The verdict on the moves of a record whose chance moves must be those that the dice give."""
     return replayed(record, text, partial(_differing, record, Drawn(dice)))
 
 
@@ -48,11 +48,11 @@ def unchecked(*_: object) -> tuple[str, ...]:
 
 
 Differing = Callable[[State, int, Move], Iterable[str]]
-"""What is wrong with a chance move, which is legal, from the state before it and its number."""
+"""What is wrong with a legal chance move, given the state before it, its number and the move."""
 
 
 def replayed(record: Record, text: str, differing: Differing = unchecked) -> Replayed:
-    """A record up to its first illegal move; `text` gives the numbers of the lines."""
+    """The verdict on the moves of a record, up to the first illegal one; `text` gives the line numbers."""
     game, state, loaded = record.game, record.start, list[str]()
     for number, (move, (place, line)) in enumerate(zip(record.moves, move_lines(text).items(), strict=True), 1):
         try:
@@ -112,7 +112,7 @@ class Verdict(Value, frozen=True):
 
     faults: tuple[str, ...] = ()
     found: tuple[str, ...] = ()
-    """What is as it should be."""
+    """What is right."""
     promised: tuple[tuple[str, str], ...] = ()
     """The commitment, and then each share with its seat, as the players were shown them; nothing if there is none."""
     moves: int = 0
@@ -121,7 +121,7 @@ class Verdict(Value, frozen=True):
     chooser: Chooser = ""
     """Who could have chosen the dice alone."""
     promise: str = ""
-    """The same in a sentence, with the reason; empty if nothing was left to chance."""
+    """`chooser` in a sentence, with the reason; empty if nothing was left to chance."""
     proven: tuple[str, ...] = ()
     """The seats whose shares were made after the commitment."""
 
@@ -148,7 +148,7 @@ def _checked(raw: bytes, text: str, record: Record) -> Verdict:
 
 
 Part = tuple[str, Sequence[str]]
-"""A sentence that is true unless there are faults, and the faults."""
+"""A sentence, and the faults that make it untrue, if any."""
 
 
 def _unpromised(text: str, record: Record) -> Verdict:
@@ -173,7 +173,7 @@ def _promised(raw: bytes, text: str, record: Record, proof: Proof, dice: Dice) -
 
 
 def _chosen(verdict: Verdict, shared: Shared) -> Verdict:
-    """The same with who could have chosen the dice; where there were none, nobody."""
+    """The verdict with who could have chosen the dice: nobody if nothing was left to chance."""
     chooser, promise = (shared.chooser, shared.sentence) if verdict.chance else ("nobody", "")
     return replace(verdict, chooser=chooser, promise=promise, proven=shared.proven)
 

@@ -20,7 +20,7 @@ Ballots = tuple[Ballot, ...]
 
 
 def cast(ballots: Ballots, kind: str, seats: Collection[Seat]) -> Ballots:
-    """These seats agree, too."""
+    """The ballots once these seats agree, too."""
     return _with(ballots, kind, {*agreed(ballots, kind), *seats})
 
 

@@ -17,7 +17,7 @@ LITTLE: Final = 2
 """Fewer points than this are not worth mentioning."""
 
 NEAR: Final = 4
-"""A bot that plays for so few points more or less plays as well."""
+"""A bot whose turn is worth at most this many points more or less plays equally well."""
 
 
 class Account(NamedTuple):
@@ -36,7 +36,7 @@ class Account(NamedTuple):
 
 
 def swing_told(account: Account) -> str:
-    """The sentence.
+    """What a turn was worth, in a sentence.
 
     >>> swing_told(Account("Blue", "round 12", -12, -9, "own", "Kamchatka"))
     "Blue's turn in round 12 cost 12 points; the dice took 9 of them, most of all at Kamchatka."
@@ -88,7 +88,7 @@ def best_told(bot: str, chance: float, expected: float) -> str:
 # A whole game
 
 LUCKY: Final = 3.0
-"""Fewer armies than this, more or less than the average, are no luck worth telling."""
+"""Luck of fewer armies than this is not worth mentioning."""
 RARE: Final = 0.05
 
 
@@ -130,7 +130,7 @@ def move_told(named: Game, view: View, move: Move) -> str:
 
 
 def advice_told(named: Game, seat: Seat, reasons: Sequence[Reason], chance: float, now: float) -> str:
-    """What speaks for the move, if that is not plain, and the chance that the turn is played for."""
+    """What speaks for a move, if anything can be said, and the chance to win after such a turn, compared with `now`."""
     better = round(100 * chance) - round(100 * now)
     more = f", {counted(abs(better), 'point')} {'more' if better > 0 else 'less'} than now" if better else ", as now"
     ends = f"After such a turn, {seat_named(named, seat)} wins with a chance of {percent_in_words(chance, 0)}{more}."

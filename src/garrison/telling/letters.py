@@ -89,7 +89,7 @@ TOLD: Final[dict[str, Callable[[Facts], Letter]]] = {
     "confirm": confirm,
     "trial": trial,
 }
-"""By topic, the most urgent first."""
+"""The letter for each topic, the most urgent first."""
 
 
 def _when(facts: Facts) -> str:
@@ -108,7 +108,7 @@ def _ending(facts: Facts) -> str:
 
 GREETING: Final = "Hello {name},"
 TO_A_STRANGER: Final = "Hello,"
-"""Nobody can send words of their own to an address that is not confirmed, not even their name."""
+"""The greeting for an unconfirmed address: nobody can send it words of their own, not even their name."""
 
 OPEN_GAME: Final = "Open the game"
 OPEN_PAGE: Final = "Confirm the address"

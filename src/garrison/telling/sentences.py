@@ -44,7 +44,7 @@ def plural(thing: str) -> str:
 
 
 def percent(chance: float | Fraction, places: int = 1) -> str:
-    """A chance or a share in percent, for tables; only what is certain is 100%, and only what is impossible 0%.
+    """A chance or a share in percent, for tables; only certainty is 100%, and only impossibility 0%.
 
     >>> percent(0.5), percent(0.99999), percent(0.00001), percent(0.126, 0), percent(1, 0)
     ('50.0%', '>99.9%', '<0.1%', '13%', '100%')
@@ -58,7 +58,7 @@ def percent(chance: float | Fraction, places: int = 1) -> str:
 
 
 def percent_in_words(chance: float | Fraction, places: int = 1) -> str:
-    """The same for sentences.
+    """A chance or a share in percent, for sentences.
 
     >>> percent_in_words(0.5), percent_in_words(0.99999), percent_in_words(0.001, 0)
     ('50.0%', 'over 99.9%', 'under 1%')
@@ -67,7 +67,7 @@ def percent_in_words(chance: float | Fraction, places: int = 1) -> str:
 
 
 def clause(sentence: str) -> str:
-    """A sentence as it goes on after a colon.
+    """A sentence as it reads after a colon.
 
     >>> clause("A unit can't move to where it is.")
     "a unit can't move to where it is."
@@ -92,7 +92,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 def named(game: G) -> G:
-    """The same game with names for sentences: what is written in it can't be read as notation.
+    """The same game with names for sentences, which can't be read back as notation.
 
     Maps of provinces already use the names of their provinces.
     """
@@ -103,7 +103,7 @@ def named(game: G) -> G:
 
 
 def seat_named(game: AnyGame, seat: int) -> str:
-    """A seat with a capital, whatever names the map gives.
+    """The name of a seat with a capital, for any family.
 
     >>> from garrison import new_game
     >>> seat_named(new_game("diplomacy", "", 7), 4)

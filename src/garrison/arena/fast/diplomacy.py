@@ -12,18 +12,18 @@ from garrison.engine.value import Value
 
 
 class DiplomacyTally:
-    """The counts, which depend neither on the order nor on the size of the portions added."""
+    """The counts of many games, which depend neither on the order nor on the size of the portions added."""
 
     def __init__(self, portions: Iterable[DiplomacyPortion] = ()) -> None:
         self.games = 0
         self.ends: Counter[tuple[int, int]] = Counter()
-        """Winners and leaders, as sets of seats."""
+        """How often games ended with these winners and leaders, as sets of seats."""
         self.years: Counter[int] = Counter()
         self.phases: Counter[int] = Counter()
         self.centres: Counter[int] = Counter()
-        """By seat, in all games."""
+        """The centres at the end, by seat, over all games."""
         self.points: Counter[tuple[int, int, int]] = Counter()
-        """A seat, and the share of the point that it had in a game, as two numbers, one over the other."""
+        """How often a seat had this share of the point: the seat, the numerator and the denominator."""
         self.checksum = 0
         for portion in portions:
             self.add(portion)
@@ -41,12 +41,12 @@ class DiplomacyTally:
 
     @property
     def work(self) -> int:
-        """All phases."""
+        """The phases played in all games."""
         return sum(number * games for number, games in self.phases.items())
 
 
 def _points(winners: int, held: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-    """Whoever wins alone has the point. Otherwise it is shared in proportion to the squares of the centres."""
+    """Each seat's share of the point: all for a lone winner, else in proportion to the squares of the centres."""
     if winners.bit_count() == 1:
         squares = [winners >> seat & 1 for seat in range(len(held))]
     else:
@@ -57,13 +57,13 @@ def _points(winners: int, held: tuple[int, ...]) -> Iterator[tuple[int, int, int
 
 class PowerShare(Share, frozen=True):
     centres: float
-    """On average, at the end."""
+    """The centres at the end, on average."""
     squares: float
     """The points by sum of squares, on average."""
 
 
 class DiplomacySummary(Value, frozen=True):
-    """Independent of how the games were split and how long they took."""
+    """What the games show; it depends neither on how they were split nor on how long they took."""
 
     games: int
     unfinished: int
@@ -71,7 +71,7 @@ class DiplomacySummary(Value, frozen=True):
     """Games that several powers won together."""
     by_seat: tuple[PowerShare, ...]
     rounds: Spread
-    """In years."""
+    """The lengths of the games in years."""
     phases: Spread
     checksum: str
 
@@ -110,7 +110,7 @@ if TYPE_CHECKING:
     from garrison.kernel.diplomacy import OrderKernel  # which needs the extra `fast`
 
 LONGER: Final = 8
-"""How many times as long as one of the risk family a game takes, at least."""
+"""How many times longer a game takes than one of the risk family, at least."""
 
 
 class DiplomacyGames:

@@ -12,7 +12,7 @@ KINDS: Final[dict[str, Kind]] = {"risk": cast("Kind", RiskGames()), "diplomacy":
 
 
 def kind_of(game: Game) -> Kind:
-    """Raises ValueError if the family has no fast games."""
+    """The kind of a game's family; raises ValueError if it has no fast games."""
     if (family := game.ruleset.family.name) not in KINDS:
         families = " and ".join(KINDS)
         raise ValueError(f"Only the {families} families have fast games, and '{game.ruleset.name}' belongs to neither.")

@@ -1,7 +1,7 @@
 """A series in a file: a line of JSON that describes the games, then one for each portion, in order.
 
-An interrupted run can be resumed; an incomplete last line is dropped. Each portion carries a chain: a hash of itself
-and of the chain before it, so that no line can be changed unnoticed.
+An interrupted run can be resumed; an incomplete last line is dropped. Each portion carries a chain: a hash of the
+line and of the chain before it, so that no line can be changed unnoticed.
 """
 
 import os
@@ -24,7 +24,7 @@ LONGEST: Final = 1 << 24
 
 
 class BrokenJournal(Told):
-    """A file of another series, or one that can't be read or written; one line names it and the place."""
+    """The file is of another series, or can't be read or written; the message is a line that names it and the place."""
 
 
 class Journal:
@@ -36,7 +36,7 @@ class Journal:
 
     @classmethod
     def new(cls, path: Path, series: Series) -> Self:
-        """Raises BrokenJournal if the file already exists."""
+        """A new file; raises BrokenJournal if it already exists."""
         try:
             journal = cls(path, opened_alone(path, "xb"))
         except (OSError, ValueError) as fault:
@@ -47,7 +47,7 @@ class Journal:
     @classmethod
     def resumed(cls, path: Path, series: Series, add: Callable[[AnyPortion], None]) -> Self:
         """A file that may already exist; each portion in it is passed to `add`. Raises BrokenJournal."""
-        if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
+        if not os.path.exists(path):  # noqa: PTH110  any text, even one that can't be a file's name
             return cls.new(path, series)
         if not path.is_file():
             raise BrokenJournal(f"{path}: This is not a file.")
@@ -83,7 +83,7 @@ class Journal:
             raise _unusable(self._path, fault) from fault
 
     def _read(self, series: Series, add: Callable[[AnyPortion], None]) -> None:
-        """Heed all portions, and drop what comes after the last complete line."""
+        """Pass all portions to `add`, and drop what comes after the last complete line."""
         end = 0
         for number, line in enumerate(self._lines(), 1):
             place = f"{self._path}, line {number}"
@@ -130,7 +130,7 @@ FORMAT: Final = "garrison games 2"
 
 UNCHAINED: Final = "garrison games 1"
 CHAIN: Final = 8
-"""The bytes of a chain."""
+"""The number of bytes of a chain."""
 
 SHOWN: Final = 60
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from garrison.kernel import Results, diplomacy  # which need the extra `fast`, as NumPy does
 
 Checksum = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
-"""Such as `00000000075bcd15`."""
+"""16 hexadecimal digits, such as `00000000075bcd15`."""
 
 
 class Games(Value, frozen=True):
@@ -26,11 +26,11 @@ class Games(Value, frozen=True):
 
     first: int
     winners: tuple[int, ...]
-    """Sets of seats; empty if the game was broken off."""
+    """The winners of each game, as sets of seats; empty if the game was broken off."""
     ahead: tuple[int, ...]
-    """Sets of seats: who held the most when the game was broken off."""
+    """Those that held the most when a game was broken off, as sets of seats."""
     rounds: tuple[int, ...]
-    """Or years, counted from 1."""
+    """The last round or year of each game, counted from 1."""
 
     @property
     def games(self) -> int:
@@ -51,18 +51,18 @@ class DiplomacyPortion(Games, frozen=True):
     """Games of written orders."""
 
     phases: tuple[int, ...]
-    """Those in which somebody wrote orders."""
+    """The phases of each game in which somebody wrote orders."""
     centres: tuple[tuple[int, ...], ...]
     """A column for each power: the centres it held at the end."""
     checksum: Checksum
 
 
 AnyPortion: TypeAlias = Any
-"""Of whatever family."""
+"""A portion of any family."""
 
 
 def portion_of(results: "Results", last_round: int) -> Portion:
-    """Games that were broken off count as having ended in the last round."""
+    """The portion of these results; games that were broken off count as having ended in the last round."""
     return Portion(
         results.first,
         _sets(results.winners),
@@ -76,7 +76,7 @@ def portion_of(results: "Results", last_round: int) -> Portion:
 
 
 def diplomacy_portion(results: "diplomacy.Results", first_year: int, years: int) -> DiplomacyPortion:
-    """The same for games of this many years, from the first on."""
+    """The portion of these results; games that were broken off count as having ended in the last of `years` years."""
     return DiplomacyPortion(
         results.first,
         _sets(results.winners),
@@ -105,7 +105,7 @@ Player = Callable[[int, int], AnyPortion]
 
 AnyTally: TypeAlias = Any
 AnySummary: TypeAlias = Any
-"""Of whatever family."""
+"""A summary of any family."""
 
 
 G_co = TypeVar("G_co", covariant=True, bound=Game, default=Game)
@@ -144,7 +144,7 @@ class Compiled(Protocol):
 class Kind(Protocol[G_contra]):
     @property
     def policy(self) -> str:
-        """The one played if none is named."""
+        """The policy that is played if none is named."""
 
     @property
     def work(self) -> str:

@@ -22,7 +22,7 @@ Start: TypeAlias = tuple[int, int, int]
 
 
 class Tally:
-    """The counts, which depend neither on the order nor on the size of the portions added."""
+    """The counts of many games, which depend neither on the order nor on the size of the portions added."""
 
     def __init__(self, portions: Iterable[Portion] = ()) -> None:
         self.games = 0
@@ -45,12 +45,12 @@ class Tally:
 
     @property
     def work(self) -> int:
-        """All decisions."""
+        """The decisions made in all games."""
         return sum(number * games for number, games in self.decisions.items())
 
 
 class FastSummary(Value, frozen=True):
-    """Independent of how the games were split and how long they took."""
+    """What the games show; it depends neither on how they were split nor on how long they took."""
 
     games: int
     unfinished: int

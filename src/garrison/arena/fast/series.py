@@ -21,16 +21,16 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 COMPILED: Final = 512
-"""Games of usual length in a compiled portion: a moment's work, so that little can be lost."""
+"""The games in a compiled portion, if they are of usual length: a moment's work, so that little can be lost."""
 BY_ENGINE: Final = 1
-"""Games in a portion if the engine plays them, which takes hundreds of times as long."""
+"""The games in a portion if the engine plays them, which takes hundreds of times as long."""
 
 AHEAD: Final = 3
 """Portions waiting for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
 
 
 def new_series(game: Game, policy: str = "", seed: int = 1, rounds: int | None = None) -> Series:
-    """A series whose games are broken off after `rounds`, by default the last round that the family has patience for.
+    """A series whose games are broken off after `rounds`, by default the longest that its family allows.
 
     The policy is the usual one of the family if none is named. Raises MissingExtra without the extra 'fast', and
     ValueError for an unknown policy or a game that has no fast games.
@@ -132,7 +132,7 @@ def packed(series: Series) -> Parcel:
 
 
 def unpacked(parcel: Parcel) -> Series:
-    """Raises BrokenRecord if the rule set or the map is different here."""
+    """The series of a parcel; raises BrokenRecord if the rule set or the map is different here."""
     return Series(read_record(parcel.record).game, parcel.policy, parcel.seed, parcel.last_round)
 
 
@@ -147,7 +147,7 @@ def _player(parcel: Parcel) -> Player:
 
 
 def in_order(coming: Iterable[AnyPortion], first: int) -> Iterator[AnyPortion]:
-    """From game `first` on, whatever the order in which portions arrive."""
+    """The portions in order, from game `first` on, in whatever order they arrive."""
     early: dict[int, AnyPortion] = {}
     for portion in coming:
         early[portion.first] = portion

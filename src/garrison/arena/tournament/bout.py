@@ -27,7 +27,7 @@ FORMAT: Final = "garrison tournament 1"
 
 MOST_HELD: Final = 1_000_000
 LONG: Final = 1e9
-"""Seconds that nobody thinks in a game."""
+"""More seconds than any bot thinks in a game."""
 
 
 class Thought(Value, frozen=True):
@@ -40,7 +40,7 @@ class Thought(Value, frozen=True):
 
 
 class Bout(Result, frozen=True):
-    """What it adds to a result has an entry for each seat."""
+    """The result of a game, with what each seat held and how long its bot thought."""
 
     held: tuple[int, ...] = ()
     """What the seats held at the end: territories, stars or centres."""
@@ -73,13 +73,13 @@ def bout(contest: Contest, number: int, folders: tuple[Path, ...] = ()) -> Bout:
 
 
 def bouts(jobs: int = 1, folders: tuple[Path, ...] = ()) -> Source[Bout]:
-    """Plays them in this many processes."""
+    """A source that plays games in this many processes, and writes their records to the folders."""
     play = partial(bout, folders=folders)
     return lambda contest, first, end: each(play, contest, end, jobs, first)
 
 
 def kept(own: Mapping[str, Any]) -> Sort[Bout]:
-    """The files of bouts; `own` says what else decides the games where bots of your own play: their code and time."""
+    """The files of bouts; `own` says what else the games depend on if bots of your own play: their code and time."""
     return Sort({"format": FORMAT, **own}, Bout, misfits)
 
 
@@ -114,7 +114,7 @@ class Clocked:
 
 
 class ClockedHearer(Clocked):
-    """One that follows the game."""
+    """A timed bot that follows the game."""
 
     def hear(self, events: Sequence[Event]) -> None:
         if isinstance(self._bot, Hears):
@@ -122,7 +122,7 @@ class ClockedHearer(Clocked):
 
 
 class ClockedGuest(ClockedHearer):
-    """One that plays from elsewhere, where only the time that passes can be measured."""
+    """A timed bot whose code runs elsewhere, so that only the time that passes can be measured."""
 
     def __init__(self, guest: Guest, bot: Bot) -> None:
         super().__init__(bot, [], perf_counter)
@@ -161,7 +161,7 @@ def together(thoughts: Sequence[Thought]) -> Thought:
 
 
 def keep(folder: Path, contest: Contest, number: int, record: Record) -> None:
-    """Write a game to its file, completely or not at all, in place of one that is there; raises BrokenLedger."""
+    """Write a game to its file, completely or not at all, replacing any file there; raises BrokenLedger."""
     path = folder / name_of(contest, number)
     part = path.with_name(f".{path.name}-{os.getpid()}.part")
     try:
@@ -174,7 +174,7 @@ def keep(folder: Path, contest: Contest, number: int, record: Record) -> None:
 
 
 def name_of(contest: Contest, number: int) -> str:
-    """Such as `4-seats-000017.game`, so that the games of a tournament stand in order."""
+    """The name of a game's file, such as `4-seats-000017.game`, by which the games of a tournament sort in order."""
     return f"{len(contest.game.seats)}-seats-{number:06}.game"
 
 

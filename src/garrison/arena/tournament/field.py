@@ -30,7 +30,7 @@ class Field(Value, frozen=True, kw_only=True):
     map: str | AnyMap = ""
     options: Mapping[str, Any] = {}
     bot_seconds: float = USUAL_TERMS.decision
-    """What a program of your own has for a decision."""
+    """The seconds that a program of your own has for a decision."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,12 +122,12 @@ def deals(contest: Contest, games: int, source: Source[R]) -> Generator[tuple[R,
 
 
 def kept_deals(contest: Contest, games: int, source: Source[Result], path: Path) -> Generator[Deal]:
-    """The same deals, kept in a file: games in it are not played again, and others are added. Raises BrokenLedger."""
+    """The deals as `deals` gives them, kept in a file: only games missing from it are played. Raises BrokenLedger."""
     return deals_in(RESULTS, path, contest, games, source)
 
 
 def deals_in(sort: Sort[R], path: Path, contest: Contest, games: int, source: Source[R]) -> Generator[tuple[R, ...]]:
-    """The same deals, kept in a file of any sort."""
+    """The deals as `deals` gives them, kept in a file of any sort; raises BrokenLedger."""
     ledger, known = Ledger.resumed(path, contest, sort)
     with closing(ledger), closing(source(contest, len(known), games)) as coming:
         yield from in_deals(chain(known[:games], _added(coming, ledger)), contest.games_a_deal)
@@ -140,7 +140,7 @@ def _added(coming: Iterable[R], ledger: Ledger[R]) -> Iterator[R]:
 
 
 def until(deals: Generator[tuple[R, ...]], enough: Callable[[tuple[R, ...]], object]) -> Generator[tuple[R, ...]]:
-    """Deals, up to the first that is enough, which is asked of each in turn."""
+    """Deals, up to the first for which `enough` is true; it is called with each in turn."""
     with closing(deals):
         for deal in deals:
             yield deal

@@ -5,7 +5,7 @@ Choice Behavior", 1959, and Plackett, "The Analysis of Permutations", 1975; for 
 Terry. If a game is shared, each has its part of the choice. The strengths are found by the algorithm of Hunter, "MM
 Algorithms for Generalized Bradley-Terry Models", 2004.
 
-So that a bot that always wins or never wins has a rating, too, every bot is given one more win, in equal parts at the
+So that even a bot that always or never wins has a rating, every bot is given one more win, in equal parts at the
 tables at which it sat: for two, this is the uniform prior of Bayes and Laplace. And each has won and lost a tenth of a
 game against an imagined opponent of average strength, so that there is one scale for bots that never met.
 """
@@ -34,9 +34,9 @@ NEAR: Final = 1e-4
 """Strengths are found once no logarithm changes more than this in a sweep; it is less than 0.02 of a rating."""
 
 LIGHT: Final = 0.1
-"""What a game against the imagined opponent counts."""
+"""How much a game against the imagined opponent counts."""
 LEAST: Final = 1e-9
-"""Of a random weight, since 0 has no logarithm."""
+"""The least random weight, since 0 has no logarithm."""
 
 DECIMALS: Final = 1
 
@@ -118,7 +118,7 @@ def choices(weights: Mapping[Outcome, float]) -> list[Choices]:
 
 
 def credited(tables: Iterable[Choices], credit: Callable[[], float]) -> list[Choices]:
-    """The tables with something won in addition on every seat."""
+    """The tables with a `credit` added to what was won on each seat."""
     return [Choices(table.players, tuple(points + credit() for points in table.points)) for table in tables]
 
 
@@ -139,7 +139,7 @@ def strengths(tables: Sequence[Choices], lots: Lots, start: Sequence[float]) -> 
 
 
 def _sweep(tables: Sequence[Choices], won: Sequence[float], lots: Lots, strength: Sequence[float]) -> list[float]:
-    """Hunter's step: what a player has won, by how much would be won per strength."""
+    """Hunter's step: what each player has won, divided by what one unit of strength should win."""
     due = [(more + less) / (own + 1) for own, more, less in zip(strength, *lots, strict=True)]
     for table in tables:
         rate = table.games / sum(strength[player] for player in table.players)
@@ -149,7 +149,7 @@ def _sweep(tables: Sequence[Choices], won: Sequence[float], lots: Lots, strength
 
 
 def _centred(known: Sequence[float], lots: Lots) -> list[float]:
-    """All moved together by a step of Newton's to where the games against the imagined opponent are most likely.
+    """The logarithms, all moved equally by a Newton step to where games against the imagined opponent are likeliest.
 
     All other games depend only on differences, so that the sweeps alone would move them together very slowly.
     """
@@ -172,7 +172,7 @@ def expected(rating: float, others: Sequence[float]) -> float:
 
 
 def share_of(elo: float) -> float:
-    """The share of the points of duels that this much more on the scale of Elo stands for.
+    """The share of the points in duels that this lead on the Elo scale stands for.
 
     >>> share_of(0), round(share_of(20), 4)
     (0.5, 0.5288)
@@ -181,7 +181,7 @@ def share_of(elo: float) -> float:
 
 
 def elo_of(share: float) -> float:
-    """The other way; raises ValueError unless the share is between 0 and 1."""
+    """The lead on the Elo scale that stands for this share; raises ValueError unless it is between 0 and 1."""
     if not 0 < share < 1:
         raise ValueError(f"Expected a share between 0 and 1, not {share}.")
     return POINTS * log10(share / (1 - share))

@@ -2,7 +2,7 @@
 
 The second is decided by a sequential test, the generalized sequential probability ratio test of Li, Liu and Ying
 ("Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses", 2014), with the bounds of Wald
-("Sequential Tests of Statistical Hypotheses", 1945). What it counts is whole deals, by the share won on them: in duels
+("Sequential Tests of Statistical Hypotheses", 1945). It counts whole deals, by the share won on them: in duels
 these are pairs of games with five possible outcomes, from 0 to 2 points, so it is what testers of chess programs call
 pentanomial. The most likely distribution with a given mean is worked out as by Van den Bergh ("The Generalized Maximum
 Likelihood Ratio for the Expectation Value of a Distribution", 2019).
@@ -23,13 +23,13 @@ from garrison.arena.tournament.table import Scoring, Worth, names_of, shares_of,
 from garrison.engine.value import Value
 
 Verdict: TypeAlias = Literal["", "low", "high"]
-"""Empty as long as it is not clear."""
+"""The answer of a test; empty until it is clear."""
 
 UNSEEN: Final = 1e-3
-"""How often an outcome at either end counts that was never seen, since it may be seen yet."""
+"""How often an extreme outcome that was never seen counts as seen, since it may still come."""
 
 STEPS: Final = 60
-"""Halvings of an interval, after which nothing changes in its middle."""
+"""The halvings of an interval after which its middle no longer changes."""
 
 
 class Hypotheses(Value, frozen=True, kw_only=True):
@@ -105,10 +105,10 @@ def _pull(counts: Mapping[float, float], mean: float, tilt: float) -> float:
 
 
 LOOKS: Final = 50
-"""Intervals are worked out again after another of this many parts of the deals, and at first after that many deals."""
+"""Intervals are worked out after this many deals, and again when deals have grown by one part in this many."""
 
 FURTHEST: Final = 0.999
-"""The highest share of which a difference in Elo is worked out, as the lowest is 1 less this."""
+"""The highest share for which a difference in Elo is worked out; the lowest is 1 minus this."""
 
 
 class Narrow:

@@ -22,7 +22,7 @@ Scoring: TypeAlias = Callable[[Bout], tuple[float, ...]]
 
 
 def wins(of: Bout) -> tuple[float, ...]:
-    """The winners share the point. If nobody has won, whoever is left shares it."""
+    """The winners share the point. If nobody has won, those that are left share it."""
     left = of.winners or [seat for seat, held in enumerate(_held(of)) if held]
     return _shared(of, [seat in left for seat in range(len(of.held))])
 
@@ -55,12 +55,12 @@ def _is_won(of: Bout) -> bool:
 
 
 def _held(of: Bout) -> list[int]:
-    """What the seats held at the end, but nothing that a stand-in held."""
+    """What the seats held at the end; what a stand-in held counts as 0."""
     return [0 if seat in of.replaced else held for seat, held in enumerate(of.held)]
 
 
 def _shared(of: Bout, parts: Sequence[float]) -> tuple[float, ...]:
-    """In proportion to the parts; if all are 0, evenly among the bots that have not failed, or among all."""
+    """The point, shared in proportion to the parts; if all are 0, evenly among bots that didn't fail, or all."""
     sound = [seat not in of.replaced for seat in range(len(parts))]
     parts = next((some for some in (parts, sound) if any(some)), [1] * len(parts))
     return tuple(part / sum(parts) for part in parts)
@@ -85,9 +85,9 @@ class Rank(Value, frozen=True):
     seats: int
     """How many of the seats its bots had."""
     alone: Figure
-    """As if all games were independent."""
+    """Its share of the victories, with bounds as if all games were independent."""
     paired: Figure
-    """Taking into account that the same deals were played from all seats."""
+    """The same share, with bounds that take into account which games share a deal."""
     ahead: Figure
     """How much more it won on each deal than the best of the others, for each of its seats; not a share."""
 
@@ -99,17 +99,17 @@ class PlaceResults(Value, frozen=True):
     place: str
     games: int
     figure: Figure
-    """Taking into account that several of the games may have been played on the same deal."""
+    """Its share, with bounds that take into account which games share a deal."""
 
 
 class Standing(Value, frozen=True):
-    """Independent of the order in which the games were played and how long they took."""
+    """What deals show; it depends neither on the order of the games nor on how long they took."""
 
     deals: int
     games: int
     unfinished: int
     rounds: float
-    """On average."""
+    """The average length of a game."""
     ranks: tuple[Rank, ...]
     """Each name once, in the order of the field."""
     places: tuple[PlaceResults, ...]
@@ -152,7 +152,7 @@ def figure(share: float, bounds: tuple[float, float]) -> Figure:
 
 
 def _ahead(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, worth: Points[R]) -> Figure:
-    """Compared with whoever won most for each of its seats, apart from this one."""
+    """How much more a bot won for each of its seats than the best of the others."""
     each = {one: [share(names, deal, one, worth) / names.count(one) for deal in deals] for one in names}
     others = [shares for one, shares in each.items() if one != name] or [each[name]]
     return Figure(*difference(each[name], max(others, key=sum)))
@@ -212,7 +212,7 @@ class Meeting(Value, frozen=True):
 
 
 class Table(Value, frozen=True):
-    """Independent of how the games were played and how long they took."""
+    """What a tournament shows; it depends neither on how the games were played nor on how long they took."""
 
     seats: int
     fields: int
@@ -227,7 +227,7 @@ class Table(Value, frozen=True):
     rows: tuple[Row, ...]
     """Each name once; the highest rating comes first."""
     meetings: tuple[Meeting, ...] = ()
-    """Of every two bots in duels, both ways."""
+    """In duels, each bot against each other bot."""
 
 
 def table(contest: Contest, rounds: Sequence[Round], scoring: Scoring, anchor: str = "") -> Table:
@@ -265,7 +265,7 @@ class Worth(NamedTuple):
     seats: tuple[str, ...]
     """Their names, each as often as it had a seat, in alphabetical order."""
     shares: dict[str, float]
-    """Of all points of the deal, the part of each name."""
+    """The part of all points of the deal that each name has won."""
 
 
 def worth(contest: Contest, of: Round, scoring: Scoring) -> Worth:
@@ -283,7 +283,7 @@ def shares_of(worths: Iterable[Worth], name: str) -> list[float]:
 
 
 def share_won(won: Sequence[float]) -> Figure:
-    """On average, with the bounds of the true share."""
+    """The average share won on a deal, with the bounds of the true share."""
     return figure(fmean(won or [0.0]), paired(won))
 
 
@@ -301,7 +301,7 @@ def _rated(contest: Contest, worths: Sequence[Worth], anchor: str) -> dict[str, 
 
 
 def _outcome(names: Sequence[str], of: Worth) -> Outcome:
-    """The points of a name stand at the first of its seats."""
+    """The outcome of a deal for ratings; the points of a name stand at the first of its seats."""
     points = [of.shares[name] * len(of.seats) * (name not in of.seats[:seat]) for seat, name in enumerate(of.seats)]
     return tuple(map(names.index, of.seats)), tuple(round(won, EXACT) for won in points)
 
@@ -335,5 +335,5 @@ def thoughts(contest: Contest, rounds: Iterable[Round]) -> dict[str, Thought]:
 
 
 def _own(contest: Contest, bout: Bout, name: str, each: Sequence[T]) -> Iterator[T]:
-    """Of what a bout has for each seat, that of the seats of a name."""
+    """The entries in `each`, which has one for each seat, of the seats with this name."""
     return (one for one, sits in zip(each, at_table(contest, bout), strict=True) if sits == name)

@@ -21,4 +21,4 @@ DESCRIPTIONS: dict[str, Description] = {
     "dumb": Description("simple", "goes where the most centres are"),
     "random": Description("aimless", "orders at random"),
 }
-"""What people read of each before a game, the strongest first, as docs/strength.md measures it."""
+"""What people read about each before a game, the strongest first by docs/strength.md."""

@@ -1,4 +1,4 @@
-"""The board as a power sees it: what it can order, how far everything is, and who can go where. All bots share it."""
+"""The board as a power sees it, for all bots: what it can order, how far everything is, and who can go where."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ def next_move(view: View, plan: Plan) -> Move:
 
 
 class PhaseBot(ABC):
-    """A bot that plans a phase once, and then writes its plan down; what it remembers only saves work."""
+    """A bot that plans a phase once, and then writes its plan down; it remembers only what it could work out again."""
 
     def __init__(self) -> None:
         self._seen: tuple[Seat, v.AnyPhase, int] | None = None
@@ -49,10 +49,10 @@ def orders(view: View) -> dict[int, list[v.AnyOrder]]:
 FAR = 99
 
 CROSSING = 2
-"""A convoyed army takes as long as one that walks this many steps: the fleet must get there first."""
+"""A convoy counts as this many steps, since the fleet must get there first."""
 
 Distances = tuple[tuple[int, ...], ...]
-"""By centre, in the order of the chart, and by place."""
+"""The steps, by centre, in the order of the chart, and by place."""
 
 
 class Ground(NamedTuple):
@@ -60,7 +60,7 @@ class Ground(NamedTuple):
     options: Options
     walking: Distances
     crossing: Distances
-    """As `walking`, across seas."""
+    """Distances as in `walking`, but across seas."""
     sailing: Distances
     prizes: dict[int, int]
 
@@ -81,12 +81,12 @@ def ground(chart: Chart, options: Options) -> Ground:
 
 
 def distances(of: Ground, kind: v.Kind) -> Distances:
-    """An army counts on fleets."""
+    """The distances for a kind of unit; for armies with the help of fleets."""
     return of.crossing if kind is v.Kind.ARMY else of.sailing
 
 
 def _over_sea(chart: Chart, place: int) -> Iterable[int]:
-    """The shores of the seas that wash the province."""
+    """The coastal provinces on the seas next to a place."""
     if place >= len(chart.provinces):
         return ()
     return {shore for sea in chart.shores[place] for shore in chart.shores[sea]} - {place}
@@ -116,12 +116,12 @@ class Situation(NamedTuple):
     """Whether the centres are counted after this season."""
     mine: tuple[v.Unit, ...]
     at: dict[int, v.Unit]
-    """By province."""
+    """The unit in each province."""
     coming: dict[int, tuple[Seat, ...]]
     """For each province, the powers of the foreign units that could go there, one entry per unit."""
     owner: tuple[Seat, ...]
     legal: dict[int, dict[v.AnyOrder, None]]
-    """The orders of each unit, as they are listed: the order of a set would not be the same in every process."""
+    """The orders of each unit, as keys, which keep their order; that of a set differs between processes."""
 
     def province(self, unit: v.Unit) -> int:
         return self.ground.chart.province[unit.place]

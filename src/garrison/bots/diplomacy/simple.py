@@ -1,7 +1,7 @@
 """`dumb`, a simple bot and a yardstick for others, whose units go to the best places they can reach; and `random`.
 
-`dumb` is our own writing of the idea of DumbBot (D. Norman, 2003), which many programs have been measured against. It
-talks to nobody, and judges every phase by itself.
+`dumb` follows the idea of DumbBot (D. Norman, 2003), which many programs have been measured against, in code of our
+own. It talks to nobody, and judges every phase on its own.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,31 +16,31 @@ from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.questions import undecided
 from garrison.diplomacy.view import View
 
-# What a place is worth: a centre that another power owns as much as that power is large, one of its own as much as the
-# largest power beside it. Centres spread their worth from place to place, in rounds: each round, a place has a fifth of
-# what it and its neighbours had in the round before.
+# What a place is worth: another power's centre is worth the size of that power, and a centre of our own that of the
+# largest power beside it. Centres spread their worth from place to place, in rounds: in each round, a place has a fifth
+# of what it and its neighbours had in the round before.
 
 Spread = dict[v.Kind, list[float]]
-"""By kind of unit and place."""
+"""What each place has in a round, by kind of unit and place."""
 
 SPREAD: Final = 5
-"""What a place has is divided by this."""
+"""The sum of what a place and its neighbours have is divided by this."""
 SIZE: Final = (16, 4, 1)
-"""How large a power is: so much, so much for each centre, and so much for the square of their number."""
+"""The size of a power: the first number, plus the second for each centre, plus the third times their number squared."""
 
 
 class SeasonWeights(NamedTuple):
-    """What counts in a season: each round of spreading, the first for the place itself; and who is around."""
+    """What counts in a season: each round of spreading, the first for the place itself; and the units around."""
 
     rounds: tuple[int, ...]
     attack: int
-    """For centres of others."""
+    """The weight of others' centres."""
     defence: int
-    """For its own centres."""
+    """The weight of its own centres."""
     strength: int
-    """For each of its units beside a place."""
+    """The weight of each of its units beside a place."""
     rivals: int
-    """For each unit beside it of whichever other power has most there."""
+    """The weight of each unit of the strongest other power there."""
 
 
 SPRING: Final = SeasonWeights(
@@ -48,13 +48,13 @@ SPRING: Final = SeasonWeights(
 )
 FALL: Final = SeasonWeights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=600, defence=400, strength=1000, rivals=1000)
 BUILDING: Final = SeasonWeights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=0, rivals=0)
-"""A unit that is built in the spring is where it stands only to leave, and one that is removed is missed there."""
+"""The weights for builds, whose units will leave in the spring, and for removals, whose units will be missed there."""
 
 
 class Worth(NamedTuple):
     places: Spread
     rivals: list[int]
-    """By province: the most units that any other power has beside it or in it."""
+    """For each province, the most units that any other power has in it or beside it."""
 
 
 def worth(chart: Chart, view: View, weights: SeasonWeights) -> Worth:
@@ -69,7 +69,7 @@ def worth(chart: Chart, view: View, weights: SeasonWeights) -> Worth:
 
 
 def _beside(chart: Chart, view: View) -> list[dict[int, int]]:
-    """By province: how many units of each power stand there or can move there."""
+    """For each province, how many units of each power are there or can move there."""
     found: list[dict[int, int]] = [{} for _ in chart.provinces]
     for unit in view.units:
         for province in {*chart.reach[unit.kind][unit.place], chart.province[unit.place]}:
@@ -108,7 +108,7 @@ def _spread(chart: Chart, prizes: dict[int, int], weights: SeasonWeights) -> Spr
 
 
 def _around(chart: Chart, now: Sequence[float], near: Sequence[int]) -> float:
-    """What the neighbours have, each province once."""
+    """What the neighbours have, counting each province once."""
     best: dict[int, float] = {}
     for place in near:
         best[chart.province[place]] = max(best.get(chart.province[place], 0.0), now[place])
@@ -140,7 +140,7 @@ class Dumb(PhaseBot):
                 return ()
 
     def _retreats(self, view: View, of: Worth) -> Plan:
-        """The best place for each, no province twice."""
+        """The best place for each dislodged unit, no province twice."""
         plan: list[v.AnyOrder] = []
         taken = set[int]()
         for place, listed in sorted(orders(view).items()):
@@ -177,9 +177,9 @@ def _beaten(view: View) -> Iterable[v.Dislodged]:
 # The orders of a season: each unit goes to the best place that no other of its power takes, or helps whoever does
 
 OFTEN: Final = 50
-"""How many times in 100 it takes the second best if that is as good as the best."""
+"""How many times in 100 a unit takes the second-best place if that is as good as the best."""
 STEEP: Final = 5
-"""The worse the second best is, the less often: by this much for each part of the best that is missing."""
+"""How fast that becomes rarer as the second best gets worse, by the part of the best that it lacks."""
 
 
 def moves(chart: Chart, view: View, of: Worth, below: Below) -> Plan:
@@ -187,7 +187,7 @@ def moves(chart: Chart, view: View, of: Worth, below: Below) -> Plan:
 
 
 class _Orders:
-    """Found unit by unit, in a random order; whom a unit waits for is ordered before it."""
+    """The orders, found unit by unit in random order; a unit that another waits for is ordered first."""
 
     def __init__(self, chart: Chart, view: View, of: Worth, below: Below) -> None:
         self._chart, self._of, self._below = chart, of, below
@@ -195,7 +195,7 @@ class _Orders:
         self._legal = {place: frozenset(listed) for place, listed in orders(view).items()}
         self._told: dict[int, v.AnyOrder] = {}
         self._goals: dict[int, v.Unit] = {}
-        """By province: the unit that moves there."""
+        """For each province, the unit that moves there."""
 
     def written(self) -> Plan:
         for province in self._shuffled():
@@ -250,7 +250,7 @@ class _Orders:
         return stays or goal in self._goals
 
     def _instead(self, unit: v.Unit, goal: int) -> v.AnyOrder:
-        """Support for its own unit there, or on its way there, if others could come; else holds."""
+        """Support for another of its units there, or on its way there, if others could come; otherwise a hold."""
         if not self._is_held(goal) or not self._of.rivals[goal]:
             return v.Hold(unit.place)
         return self._support(unit, goal)
@@ -267,7 +267,7 @@ class _Orders:
         return order if order in legal else v.Hold(unit.place)
 
     def _help(self, unit: v.Unit) -> v.AnyOrder:
-        """What a unit that would hold can support: first where most units of another power could come."""
+        """A support by a unit that would otherwise hold, where most units of another power could come; or a hold."""
         near = sorted(self._chart.reach[unit.kind][unit.place], key=lambda at: (-self._of.rivals[at], at))
         found = (self._support(unit, goal) for goal in near if self._is_held(goal))
         return next((order for order in found if not isinstance(order, v.Hold)), v.Hold(unit.place))
@@ -284,7 +284,7 @@ class Random:
         self._below = below
 
     def choose(self, view: View) -> Move:
-        """Another order, or the seal once every unit has an order or as many are written as are due."""
+        """One more order, or the seal once every unit has an order or all that are due are written."""
         listed = self._open(view)
         if not listed:
             return next_move(view, view.orders)
@@ -293,7 +293,7 @@ class Random:
         return Move(view.seat, v.Write(listed[unit][self._below(len(listed[unit]))]))
 
     def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
-        """For each unit, or for each province where units are built."""
+        """The orders for each unit, or for each province where units can be built."""
         if isinstance(view.phase, v.Adjusting) and not undecided(self._game, view):
             return {}
         listed: dict[int, list[v.AnyOrder]] = {}

@@ -1,1 +1,1 @@
-"""Bots that are programs: in any language and a process of their own, asked and told in lines of JSON."""
+"""Bots that are programs: in any language, in processes of their own or at an address, with lines of JSON."""

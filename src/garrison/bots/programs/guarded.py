@@ -1,4 +1,4 @@
-"""A player whose code is not ours, as a game sees it: there is always a move, and its faults are counted."""
+"""A player whose code is not ours, guarded for the game: there is always a move, and its faults are counted."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import Move, Seat
 
 
 class Guarded(ABC):
-    """A player who never fails: after too many faults, a stand-in, the usual bot of the family, plays on for it."""
+    """A player that never fails: after too many faults a stand-in, the usual bot of the family, plays on for it."""
 
     def __init__(self, game: Game, below: Below, terms: Terms) -> None:
         self.faults: list[Mistake] = []
@@ -44,7 +44,7 @@ class Guarded(ABC):
 
     @abstractmethod
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """The game is over, or was broken off: it will not be asked again."""
+        """The game is over, or was broken off: the player will not be asked again."""
 
     # What is behind it
 
@@ -62,12 +62,12 @@ class Guarded(ABC):
 
     @abstractmethod
     def _dismiss(self) -> None:
-        """It is not asked again in this game."""
+        """End the player's part in this game: it will not be asked again."""
 
     # Faults
 
     def _count(self, view: View) -> None:
-        """Raises Endless or OutOfDecisions, so that a bot that goes back and forth for ever holds up no game."""
+        """Count a decision. Raises Endless or OutOfDecisions, so no bot holds up a game by going back and forth."""
         if (turn := self._game.ruleset.family.age(self._game, view)) != self._turn:
             self._turn, self._decisions_this_turn = turn, 0
         if self._decisions >= self._terms.decisions:

@@ -17,7 +17,7 @@ from garrison.bots.programs.terms import Ended, Flood, Late, Terms, Trouble, Unf
 
 
 class Link(Protocol):
-    """Lines to and from one program. Whatever the program does, no call takes longer than the seconds it is given."""
+    """Lines to and from one program. Whatever the program does, a call takes no longer than its seconds."""
 
     @property
     def complaint(self) -> str:
@@ -25,10 +25,10 @@ class Link(Protocol):
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing has come that has not been read."""
+        """Whether everything that has come has been read."""
 
     def send(self, lines: bytes, seconds: float) -> None:
-        """Raises Late, Ended or Flood."""
+        """Send lines; raises Late, Ended or Flood."""
 
     def receive(self, seconds: float) -> bytes:
         """The next line; raises Late, Ended or Flood."""
@@ -37,19 +37,19 @@ class Link(Protocol):
         """End the program, and wait until it has ended."""
 
 
-# A program that answers at an address: each time, its lines are the body of a POST, and so are the answers
+# A program at an address: the lines for it are the body of a POST, and its answers that of the response
 
 
 OK: Final = 200, 202, 204
 SHORTEST: Final = 0.001
-"""Seconds; a timeout of 0 would mean something else."""
+"""The shortest timeout in seconds, since 0 would mean something else."""
 GRACE: Final = 0.5
-"""Seconds for the last message."""
+"""The seconds allowed for the last message."""
 TYPE: Final = "application/x-ndjson"
 
 
 class Web:
-    """A link to an address that the user named; nothing leads from there to another."""
+    """A link to an address that the user named; redirections are not followed."""
 
     complaint = ""
 
@@ -65,7 +65,7 @@ class Web:
         return not self._answers
 
     def send(self, lines: bytes, seconds: float) -> None:
-        """Each time by a new connection, since a connection that is kept may have been closed meanwhile."""
+        """POST lines by a new connection, since an old one may have been closed meanwhile."""
         until, line = monotonic() + seconds, self._kind(self._host, self._port, timeout=max(seconds, SHORTEST))
         late = Timer(seconds, _cut, (line,))
         late.daemon = True
@@ -92,7 +92,7 @@ class Web:
         return raw
 
     def receive(self, seconds: float) -> bytes:
-        """Whatever it had to say was in its answer to the POST."""
+        """The next line of its answers to the POSTs; raises Late if there is none."""
         if not self._answers:
             raise Late("It sent no answer.")
         return self._answers.pop(0)
@@ -103,7 +103,7 @@ class Web:
 
 
 def _cut(line: HTTPConnection) -> None:
-    """Called from another thread when the time is up; ends any wait."""
+    """Cut the connection when the time is up, from another thread; this ends any wait."""
     with suppress(OSError, AttributeError):
         line.sock.shutdown(SHUT_RDWR)
 
@@ -112,7 +112,7 @@ def _cut(line: HTTPConnection) -> None:
 
 
 MOST_IDLE: Final = 16
-"""Programs of the same word that are kept; any more are ended after their game."""
+"""The most idle programs of the same word that are kept; any more are ended after their game."""
 
 
 class Greeted(NamedTuple):
@@ -169,7 +169,7 @@ def _greeting(line: bytes) -> Greeting:
 
 
 def _at_the_start(trouble: Trouble, complaint: str) -> Trouble:
-    """The same trouble, which is final at the start, with the last line of what the program said on the side."""
+    """The same trouble, final since it comes at the start, with the program's last line of standard error."""
     said = short((complaint.strip().splitlines() or [""])[-1])
     sentence = "It sent no hello in time." if isinstance(trouble, Late) else f"{trouble}"
     kind = Unfit if isinstance(trouble, Late | Unreadable) else type(trouble)
@@ -192,7 +192,7 @@ def release() -> None:
 
 
 def _forget() -> None:
-    """In a copy of this process, which must leave to the first what is its own."""
+    """Forget all programs in a forked copy of this process, since they belong to the original."""
     _idle.clear()
     LIVING.clear()
 

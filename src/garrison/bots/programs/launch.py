@@ -1,7 +1,7 @@
-"""Runs a program with limits that it can't lift, and ends it with all that it has started; run by itself, as a script.
+"""A script that runs a program with limits it can't lift, and ends it with everything that it has started.
 
-Its words are the number of the process that starts it, the most memory in bytes, and the command. It ends as the
-program ends. When it is told to end, or whoever started it has ended, it ends the program first.
+Its arguments are the id of the process that starts it, the most memory in bytes, and the command. It ends as the
+program ends. When it is told to end, or the process that started it has ended, it ends the program first.
 """
 
 import ctypes
@@ -17,10 +17,10 @@ from pathlib import Path
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 SPACE = 16
-"""How many times as many addresses as memory: some languages reserve far more than they use."""
+"""The limit of address space, as a multiple of memory: some languages reserve far more than they use."""
 
 PATIENCE = 3.0
-"""Seconds in which a killed process must be gone."""
+"""The seconds within which a killed process must be gone."""
 
 HEARD = {signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP}
 
@@ -48,7 +48,7 @@ def _prctl(what: int, value: int) -> None:
 
 
 def _become(keeper: int, memory: int, command: list[str]) -> None:
-    """The program, in a group of its own; gives no answer."""
+    """Become the program, in a process group of its own; never returns."""
     os.setpgid(0, 0)
     _prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != keeper:
@@ -58,14 +58,14 @@ def _become(keeper: int, memory: int, command: list[str]) -> None:
         with suppress(OSError, ValueError, AttributeError):
             resource.setrlimit(getattr(resource, limit), (most, most))
     try:
-        os.execvp(command[0], command)  # noqa: S606  whatever the user named
+        os.execvp(command[0], command)  # noqa: S606  what the user named
     except OSError as fault:
         print(f"{command[0]}: {fault.strerror}", file=sys.stderr, flush=True)  # noqa: T201  the referee reads it
         os._exit(126)
 
 
 def _ended(program: int) -> int:
-    """How the program has ended, as `waitpid` says it; SIGKILL if it still runs, but must end now."""
+    """The program's status once it has ended, as `waitpid` gives it; SIGKILL if it still runs, but must end now."""
     while signal.sigwait(HEARD) == signal.SIGCHLD:
         for number, status in _gone():
             if number == program:
@@ -74,7 +74,7 @@ def _ended(program: int) -> int:
 
 
 def _end_all(program: int) -> None:
-    """Kill the group of the program, and whoever has left it: orphans become children of ours, one after the other."""
+    """Kill the program's group, and whatever has left it: orphans become our children, one after another."""
     until = time.monotonic() + PATIENCE
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(program, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""A program in its own process, at the other end of three pipes; here the time is measured."""
+"""A link to a program in its own process, by three pipes; every wait has a limit."""
 
 import os
 import select
@@ -16,13 +16,13 @@ from garrison.bots.programs.terms import STDERR, Ended, Flood, Late, Terms
 
 LAUNCH: Final = Path(__file__).with_name("launch.py")
 PIECE: Final = 1 << 16
-"""Bytes read at a time."""
+"""The bytes read at a time."""
 LINES: Final = 4
-"""How many of the longest lines may wait to be read before it is a flood."""
+"""Unread output longer than this many of the longest lines is a flood."""
 GRACE: Final = 0.2
-"""Seconds in which a program may end by itself."""
+"""The seconds in which a program may end by itself."""
 ENDING: Final = 5.0
-"""Seconds in which the launcher must have ended a program with all its children."""
+"""The seconds in which the launcher must end a program with all its children."""
 
 KNOWN: Final = frozenset(
     {
@@ -33,10 +33,10 @@ KNOWN: Final = frozenset(
     }
 )
 KINDS: Final = ("LC_", "XDG_", "PYTHON", "NUMBA_")
-"""What programs see of the environment, by name and by how names begin. All else may be a secret."""
+"""The variables that programs see, by name (KNOWN) and by how names begin. All others may be secrets."""
 
 MORE: Final = "GARRISON_BOT_ENV"
-"""Names what else programs see, with spaces between the names."""
+"""The variable that names what else programs see, with spaces between the names."""
 
 LIVING: Final[set["Pipes"]] = set()
 """The programs that this process must end before it ends."""
@@ -117,7 +117,7 @@ class Pipes:
             raise self._ended() from fault
 
     def _wait(self, until: float) -> None:
-        """Read what is there; if nothing is there and nothing can be written, wait for it."""
+        """Read what is there, or wait until something can be read or written."""
         left = until - monotonic()
         ready = self._poll.poll(left * 1000) if left > 0 else []
         if not ready:
@@ -136,7 +136,7 @@ class Pipes:
             raise Flood(f"It wrote more than {LINES * self._most:,} bytes at once.")
 
     def _hear(self) -> None:
-        """Keep the end of what it says on the side."""
+        """Keep the end of its standard error."""
         if not (piece := _piece(self._err)):
             with suppress(KeyError):
                 self._poll.unregister(self._err)
@@ -170,7 +170,7 @@ class Pipes:
             self._process.wait(seconds)
 
     def kill(self) -> None:
-        """At once, with all the processes that it has started."""
+        """End the program at once, with all processes that it has started."""
         self._process.terminate()
         self.wait(ENDING)
         with suppress(ProcessLookupError, PermissionError):
@@ -183,7 +183,7 @@ class Pipes:
 
 
 def close(programs: Iterable[Pipes]) -> None:
-    """End these programs: they are asked to, and have a moment together to do so."""
+    """Ask these programs to end, and kill those that still run after a moment."""
     ending = [*programs]
     for program in ending:
         program.bid_farewell()
@@ -200,7 +200,7 @@ def _unhurried(pipe: IO[bytes] | None) -> int:
 
 
 def _piece(file: int) -> bytes:
-    """What can be read now; empty at the end, or if nothing is there."""
+    """What can be read now; empty at the end, or if there is nothing."""
     try:
         return os.read(file, PIECE)
     except OSError:

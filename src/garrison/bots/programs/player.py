@@ -1,4 +1,4 @@
-"""A player of one game whose code is not ours: whatever it does, there is a move, and its faults are counted."""
+"""Players whose code is not ours, in this process or as programs: there is always a move, and faults are counted."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -44,7 +44,7 @@ from garrison.engine.vocabulary import Event, Move, Seat
 
 
 def check_plays(game: AnyGame, plays: Sequence[str]) -> None:
-    """Raises Unfit if a bot that plays these rule sets and families, or all if it names none, can't play a game."""
+    """Raises Unfit if a game is not among the rule sets and families that a bot plays; none means all."""
     book = game.ruleset
     if plays and not {book.name, book.family.name} & {*plays}:
         raise Unfit(f"It does not play {book.name}; it plays {short(', '.join(plays))}.")
@@ -54,7 +54,7 @@ def check_plays(game: AnyGame, plays: Sequence[str]) -> None:
 
 
 class InProcess(Value, frozen=True):
-    """A factory that travels to other processes as its word alone; its bots can make faults, as programs can."""
+    """A factory that is pickled as its word alone; its bots can make faults, as programs can."""
 
     word: str
     terms: Terms = USUAL
@@ -72,7 +72,7 @@ class Loaded(Guarded):
         self._bot: Bot | None = None
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """Nothing has to end."""
+        """Does nothing: there is nothing to end."""
 
     def _decided(self, view: View) -> Move:
         bot = self._bot = self._bot or self._made()
@@ -93,10 +93,10 @@ class Loaded(Guarded):
         return self._decision, ""
 
     def _correct(self, trouble: Trouble, played: Move, left: int) -> None:
-        """Bots in Python are not told of faults."""
+        """Does nothing: bots in Python are not told of faults."""
 
     def _dismiss(self) -> None:
-        """Nothing has to end."""
+        """Does nothing: there is nothing to end."""
 
 
 # A program as a player: what is sent to it, and how its answers become moves
@@ -117,7 +117,7 @@ class Conversation:
         self.left = terms.game
         self.slowest = 0.0
         self.wrote = b""
-        """The last line that came."""
+        """The last line that the program wrote."""
         self._open: list[int] = []
         self._waiting: list[Message] = []
 
@@ -127,11 +127,11 @@ class Conversation:
         return bool(self._open)
 
     def tell(self, message: Message) -> None:
-        """With the next question, so that the program is woken only when it has something to do."""
+        """Keep a message for the next question, so that the program is woken only when it has something to do."""
         self._waiting.append(message)
 
     def ask(self, view: View, events: Sequence[Any]) -> Answer:
-        """Raises Trouble."""
+        """The answer to a question, sent with the news; raises Trouble."""
         self._news(events)
         began, seconds = self._now(), min(self.terms.decision, self.left)
         if seconds <= 0:
@@ -152,12 +152,12 @@ class Conversation:
             self.slowest = max(self.slowest, took)
 
     def end(self, over: Over, events: Sequence[Any]) -> None:
-        """Raises Trouble."""
+        """Tell the program that the game is over, with the last news; raises Trouble."""
         self._news(events)
         self._send(self.terms.decision, over)
 
     def _news(self, events: Sequence[Any]) -> None:
-        """In lines of some length: somebody who is out of the game hears of the rest of it at once."""
+        """Keep news for the next question, in lines of limited length: a seat that is out hears the rest at once."""
         for first in range(0, len(events), LONGEST_NEWS):
             self.tell(Told(self.game, tuple(events[first : first + LONGEST_NEWS])))
 
@@ -198,11 +198,11 @@ class Conversation:
 
 
 SEEDS: Final = 1 << 53
-"""Every number of JSON below it is exact in every language."""
+"""Every whole number in JSON below this is exact in every language."""
 
 
 class Program(Value, frozen=True):
-    """A factory that travels to other processes as what is to be started; the program starts when it is first asked."""
+    """A factory that is pickled as what is to be started; the program starts when it is first asked."""
 
     what: Named
     terms: Terms = USUAL
@@ -233,7 +233,7 @@ class Programmed(Guarded):
 
     @property
     def seconds(self) -> float:
-        """What it has used of its time for the game."""
+        """The seconds that it has used of its time for the game."""
         return self._what.terms.game - self._talk.left if self._talk else 0.0
 
     @property
@@ -247,7 +247,7 @@ class Programmed(Guarded):
         return self._program.link.complaint if self._program else ""
 
     def hear(self, events: Sequence[Event]) -> None:
-        """What happened, as its seat may know; it is sent with the next question."""
+        """Keep what happened, as far as its seat may know, for the next question."""
         if self.playing:
             self._news += events
 

@@ -25,16 +25,16 @@ _info = cache(type_info)
 
 
 def short(text: str | bytes) -> str:
-    """On one line, cut, and with whatever would control a terminal written out."""
+    """A text on one line, shortened, with control characters written out."""
     words = text[: 4 * SHOWN].decode(errors="replace") if isinstance(text, bytes) else text[: 4 * SHOWN]
     line = shown(" ".join(words.split()))
     return line if len(line) <= SHOWN else f"{line[: SHOWN - 1]}…"
 
 
 def message_in(line: bytes) -> FromProgram:
-    """Raises Unreadable, with what is wrong and where."""
+    """The message in a line; raises Unreadable, with what is wrong and where."""
     try:
-        line.decode()  # also of what is passed over
+        line.decode()  # even the fields that are ignored
         return _ANSWERS.decode(line)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
         raise Unreadable(_why(fault)) from fault

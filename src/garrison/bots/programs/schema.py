@@ -51,7 +51,7 @@ def _text(parts: dict[str, Any]) -> str:
 
 
 def _plain(part: object) -> object:
-    """Under short names, and open for fields that later versions may add."""
+    """The same part with short names, and open to fields that later versions may add."""
     if isinstance(part, dict):
         return {_short(name): _plain(inner) for name, inner in part.items() if name != "additionalProperties"}
     if isinstance(part, list):
@@ -60,7 +60,7 @@ def _plain(part: object) -> object:
 
 
 def _short(name: str) -> str:
-    """A type by its place and its own name: `risk.view.View`.
+    """The short name of a type, by its module and its own name: `risk.view.View`.
 
     >>> _short("#/$defs/garrison.risk.view.View"), _short("Choice[garrison.risk.vocabulary.Claim | ...]")
     ('#/$defs/risk.view.View', 'risk.Choice')

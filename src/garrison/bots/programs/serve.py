@@ -20,7 +20,7 @@ from garrison.outside.characters import shown
 
 
 class Asked(Message, frozen=True):
-    """The parts of any message that say what it is, with the view as it came."""
+    """The fields of any message that the bot needs; the view is decoded later."""
 
     type: str
     id: int = 0
@@ -52,7 +52,7 @@ def serve(word: str, lines: Iterable[bytes]) -> Iterator[Message]:
             case "bye":
                 return
             case _:
-                pass  # what it need not answer
+                pass  # needs no answer
 
 
 def _begun(word: str, line: bytes) -> Playing:

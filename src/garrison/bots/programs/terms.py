@@ -1,4 +1,4 @@
-"""What a program is allowed, and what goes wrong with it: faults cost it a decision, or the rest of the game."""
+"""What a program is allowed, and its faults, which cost it a decision, or the rest of the game."""
 
 from typing import ClassVar, Final
 
@@ -17,7 +17,7 @@ class Terms(Value, frozen=True):
     game: float = 300.0
     """Seconds for all its decisions in a game."""
     memory: int = 1024 * MEBIBYTE
-    """Bytes that it may ask of the system, where the system can hold it to that."""
+    """The bytes of memory that it may use, where the system can limit that."""
     line: int = MEBIBYTE // 4
     """The longest line, in bytes, that it may write."""
     faults: int = 5
@@ -32,19 +32,19 @@ class Terms(Value, frozen=True):
 
 USUAL: Final = Terms()
 DECISIONS: Final = 60
-"""The time for a game is that of this many long decisions."""
+"""A game has the time of this many decisions that use all of theirs."""
 
 
 def within(seconds: float) -> Terms:
-    """The usual terms, but for the seconds of a decision, and of a game in proportion."""
+    """The usual terms, but with these seconds for a decision, and for a game in proportion."""
     return replace(USUAL, decision=seconds, game=DECISIONS * seconds)
 
 
 STDERR: Final = 1 << 14
-"""How many of the last bytes are kept of what a program writes to its standard error."""
+"""The number of last bytes that are kept of a program's standard error."""
 
 
-# What goes wrong with a program, as exceptions: some cost it a decision, and some the rest of the game
+# The faults of programs, as exceptions: some cost them a decision, and some the rest of the game
 
 
 class Trouble(Exception):
@@ -52,9 +52,9 @@ class Trouble(Exception):
 
     kind: ClassVar[str]
     final: ClassVar[bool] = False
-    """Whether it can't play on."""
+    """Whether the program can't play on."""
     said: str = ""
-    """The last line that it wrote to its standard error, if it failed at the start."""
+    """The program's last line of standard error, if it failed at the start."""
 
 
 class Late(Trouble):
@@ -111,4 +111,4 @@ class Unfit(Trouble):
 
 
 FINAL: Final = {each.kind for each in (OutOfTime, OutOfDecisions, Flood, Ended, Unfit)}
-"""The kinds after any of which a stand-in plays on."""
+"""The kinds of fault after which a stand-in plays on."""

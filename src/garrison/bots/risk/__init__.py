@@ -54,4 +54,4 @@ DESCRIPTIONS: dict[str, Description] = {
     "easy": Description("gentle", "attacks little, good for a first game"),
     "random": Description("aimless", "moves at random"),
 }
-"""What people read of each before a game, the strongest first, as docs/strength.md measures it."""
+"""What people read about each before a game, the strongest first by docs/strength.md."""

@@ -1,6 +1,6 @@
-"""The board as one seat sees it: what the map means for the fighting, who holds what, and what can be counted on it.
+"""The board as one seat sees it: what the map means for fighting, who holds what, and what can be counted on it.
 
-All bots of the family share it. What a bot imagines beyond it, after conquests or in a duel, stands beside that bot.
+All bots of the family share it. Boards that a bot only imagines, after conquests or in a duel, are with that bot.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ DUEL = 2
 Neighbours = tuple[tuple[int, ...], ...]
 
 PER_ARMY = 3
-"""The territories of a continent that make it as attractive as one army more."""
+"""This many territories of a continent make it as attractive as one more army."""
 
 
 class Region(NamedTuple):
@@ -36,15 +36,15 @@ class Region(NamedTuple):
     bonus: int
     members: tuple[int, ...]
     inside: frozenset[int]
-    """The members again."""
+    """The members, as a set."""
     gates: tuple[int, ...]
     """The members that can be attacked from outside."""
     around: tuple[int, ...]
     """The members, and the territories outside from which they can be attacked."""
     edge: tuple[int, ...]
-    """The members with a neighbour outside, whoever of the two can attack the other."""
+    """The members with a neighbour outside, whichever of the two can attack the other."""
     outside: tuple[int, ...]
-    """Those neighbours."""
+    """The neighbours outside of those members."""
     appeal: float
     """What it brings, by how hard it is to hold."""
 
@@ -55,7 +55,7 @@ class Ground(NamedTuple):
     facing: Neighbours
     """Where each territory can be attacked from."""
     beside: Neighbours
-    """Both together."""
+    """Where each territory can attack or be attacked from."""
     regions: tuple[Region, ...]
     region: tuple[int, ...]
     """The continent of each territory."""
@@ -92,14 +92,14 @@ def _sorted(territories: Iterable[int]) -> tuple[int, ...]:
 
 
 def share(region: Region, owner: Sequence[int], armies: Sequence[int], me: int) -> float:
-    """My chance of taking a continent: twice my share of the armies in and around it, counted up to a half."""
+    """My chance of taking a continent: twice my share of the armies in and around it, and at most 1."""
     mine = sum([armies[t] for t in region.around if owner[t] == me])
     others = sum([armies[t] for t in region.members if owner[t] != me])
     return min(1.0, 2 * mine / (mine + others + 1))
 
 
 def step(region: Region, owner: Sequence[int], me: int, power: float) -> float:
-    """How much nearer one more territory brings the continent, as a part of the whole; the last ones count most."""
+    """How much nearer one more territory brings a continent, as a part of the whole; the last ones count most."""
     held, size = sum([owner[t] == me for t in region.members]), len(region.members)
     part: float = ((held + 1) / size) ** power - (held / size) ** power
     return part
@@ -115,9 +115,9 @@ def _lord(region: Region, owner: Sequence[int]) -> int:
 
 
 class Board:
-    """A board counts what a View shows, for the seat of the View.
+    """What a View shows, counted for the seat of the View.
 
-    It can `see` another View later, so that a plan which keeps its board always reads what holds now.
+    It can `see` another View later, so that a plan that keeps its board is always up to date.
     """
 
     view: View
@@ -168,12 +168,12 @@ class Board:
         return [where for where in near if owner[where] != me]
 
     def foes(self, where: int) -> list[int]:
-        """The hostile territories that can be attacked from one."""
+        """The hostile territories that can be attacked from a territory."""
         owner, me = self.owner, self.me
         return [near for near in self.ground.borders[where] if owner[near] != me]
 
     def beside(self, where: int) -> list[int]:
-        """My territories from which one can be attacked."""
+        """My territories from which a territory can be attacked."""
         owner, me = self.owner, self.me
         return [near for near in self.ground.facing[where] if owner[near] == me]
 

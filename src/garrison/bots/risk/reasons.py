@@ -1,4 +1,4 @@
-"""Reasons for moves: what they lead to, with its chance, what they guard against, and which of them anybody can see."""
+"""Reasons for moves: what they may lead to, with its chance, and what they guard against; those plain to see."""
 
 from collections.abc import Collection, Iterator
 
@@ -65,11 +65,11 @@ class Faces(Reason, frozen=True):
     foe: int
     armies: int
     continent: int
-    """The continent of the same seat of which it is a gate, or -1."""
+    """The continent of its seat of which the territory is a gate, or -1."""
 
 
 class Withstands(Reason, frozen=True):
-    """The armies that will stand there, and their chance against that army as it is."""
+    """The armies that will stand there, and their chance against the army in `Faces`."""
 
     armies: int
     chance: float
@@ -92,7 +92,7 @@ class Gathers(Reason, frozen=True):
 
 
 class Brings(Reason, frozen=True):
-    """What a set of cards brings, and what more on the territory that it shows, or NOWHERE."""
+    """What a set of cards brings, with the extra armies for a territory that it shows (NOWHERE if none)."""
 
     armies: int
     more: int
@@ -197,7 +197,7 @@ def _lord(view: View, members: Collection[int]) -> int:
 
 
 def front(game: Game, view: View, where: int, armies: int) -> Iterator[Reason]:
-    """What a territory is up against with these armies."""
+    """What a territory with these armies faces."""
     foes = [t for t in ground(game.map).facing[where] if view.owner[t] not in (view.seat, NOBODY) and view.armies[t]]
     if not foes:
         yield Behind(where)
@@ -222,7 +222,7 @@ def _gathered(game: Game, view: View, where: int) -> Iterator[Reason]:
 
 
 def _occupied(game: Game, view: View, armies: int) -> Iterator[Reason]:
-    """Why most of the armies stand where they do afterwards."""
+    """What the stack with most of the armies faces or does after moving in."""
     assert isinstance(view.phase, v.Occupying)
     source, target = view.phase.source, view.phase.target
     left = view.armies[source] - armies

@@ -14,13 +14,13 @@ from garrison.risk import vocabulary as v
 from garrison.risk.view import View
 
 PARTS: Final = 3
-"""A third of the new armies at a time is placed, on one of the three places that need them most."""
+"""New armies are placed one part in this many at a time, on one of as many places that need them most."""
 
 HANDFUL: Final = 2
-"""The fewest that are placed at a time."""
+"""The fewest armies placed at a time."""
 
 ENOUGH: Final = 2
-"""After this many conquests it has enough for this turn."""
+"""After this many conquests it is content for this turn."""
 
 LEAST_CHANCE: Final = 0.7
 """The chance of victory with which it begins an attack."""
@@ -32,13 +32,13 @@ PATIENCE: Final = 3
 """After this round it conquers more and more territories a turn, and accepts worse odds, so that games end."""
 
 HASTE: Final = 0.04
-"""By how much less chance is enough in each round after that."""
+"""How much lower the least chance is with each round after that."""
 
 MOST_HASTE: Final = 0.3
-"""The most by which less chance is enough: at bad odds armies are lost and games only last longer."""
+"""The most by which the least chance is lowered: at bad odds armies are lost and games only last longer."""
 
 REAR: Final = -1_000
-"""How much armies are needed where no opponent is near."""
+"""The need for armies where no opponent is near."""
 
 Action = v.AnyAction
 
@@ -105,14 +105,14 @@ class _Look:
         return [choice for choice in self.view.choices if _place(choice) in near]
 
     def neediest(self) -> list[risk.Choice]:
-        """Where armies are needed most, of the places where some can be put."""
+        """The choices for placing armies where they are needed most."""
         return sorted(self.view.choices, key=lambda choice: self._need(_place(choice)), reverse=True)[:PARTS]
 
     def at_the_front(self, where: int) -> bool:
         return self._need(where) > REAR
 
     def keenest(self) -> risk.Choice:
-        """Where armies of its own stand most above an opponent's beside them."""
+        """The choice for placing where it is most ahead of an opponent beside it."""
         return max(self.view.choices, key=lambda choice: self._lead(_place(choice)))
 
     def chance(self, choice: risk.Choice) -> float:
@@ -122,7 +122,7 @@ class _Look:
         return self._forecast(armies[choice.action.source], armies[choice.action.target]).chance
 
     def weakest(self, attacks: Sequence[risk.Choice]) -> list[risk.Choice]:
-        """Those of these attacks that go against whoever has the least land."""
+        """Those of these attacks that are on whoever has the least land."""
         land = [self._land_of_the_attacked(choice) for choice in attacks]
         return [choice for choice, size in zip(attacks, land, strict=True) if size == min(land)]
 

@@ -10,7 +10,7 @@ from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.view import View
 
 HANDFUL = 8
-"""It seals once in this many times that it is asked."""
+"""It seals one time in this many that it is asked."""
 
 LONGEST_NOP = 3
 
@@ -39,7 +39,7 @@ class Random:
 
 
 def _there_is(view: View, choice: Choice[v.AnyAction]) -> int:
-    """How much an order can make use of."""
+    """The most armies, or other things, that an order can use."""
     match choice.action:
         case v.Colonize(source=source) if source != NOWHERE:
             return view.armies[source]
@@ -60,4 +60,4 @@ DESCRIPTIONS: dict[str, Description] = {
     "steady": Description("level-headed", "weighs the odds and holds its borders"),
     "random": Description("aimless", "orders at random"),
 }
-"""What people read of each before a game, the strongest first, as docs/strength.md measures it."""
+"""What people read about each before a game, the strongest first by docs/strength.md."""

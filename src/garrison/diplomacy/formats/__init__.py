@@ -1,1 +1,1 @@
-"""Files of diplomacy: published cases, and games as another program saves them."""
+"""File formats of diplomacy: published cases, and games as the package `diplomacy` from PyPI saves them."""

@@ -4,9 +4,9 @@
 ``austria: no draw``   ``austria: surrender``   ``austria: say: peace``   ``austria: say to england,france: peace``
 ``clock: deadline``
 
-Without the board a line cannot know whether a unit on a coast is an army or a fleet: there the letter is left out, and
-nobody misses it when the line is read. In a record, where the board is known, it is always written. Of a message every
-sign counts; one with unseen signs is put in quotation marks.
+Without the board nobody knows whether a unit on a coast is an army or a fleet, so its letter is left out, and reading
+does not need it. In a record, where the board is known, it is always written. Every character of a message counts; one
+with invisible characters is put in quotation marks.
 """
 
 import re
@@ -42,7 +42,7 @@ def write_move(game: Game, move: Move) -> str:
 
 
 def write_move_in(game: Game, state: State, move: Move) -> str:
-    """With the letters of all units on the board."""
+    """The line of a move, with the letters of all units on the board."""
     return _write(game, in_phase(game, state.phase, state.units), move)
 
 

@@ -161,14 +161,14 @@ def _read_message(game: Game, text: str) -> v.Message:
 
 # How the outcomes of orders are written down, so that a state can be stored in mid-game.
 #
-# ``austria A VIE - GAL: bounces 1:1 GAL russia A WAR``: power, order, result, reason. ``>GAL`` behind the result is
-# where the unit is now, if it has moved, and ``<WAR`` where the one came from that dislodged it. A unit whose order
-# does not tell what it is comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reasons:
+# ``austria A VIE - GAL: bounces 1:1 GAL russia A WAR``: power, order, result, reason. Behind the result, ``<WAR`` is
+# where the attacker of a dislodged unit came from, and ``>GAL`` where a unit that has moved is now. If an order does
+# not say what its unit is, the unit comes before it: ``austria A VIE*2 [A VIE H]: holds``. The reasons:
 #
-# ``1:2 GAL russia A WAR`` came with 1, against 2 by that unit there; ``own austria A BUD`` that unit of its own
+# ``1:2 GAL russia A WAR`` came with 1, against 2 by that unit there; ``own austria A BUD`` that unit of its power
 # stayed; ``without NTH,ENG`` these fleets were disrupted; ``by russia A WAR`` cut; ``under russia A WAR`` disrupted;
 # ``paradox``; ``for russia A WAR [A WAR - GAL]`` that unit was told this; ``with russia A LVN as russia A LVN*2``
-# joined; ``parted 3 germany A PRU`` attacked with so much by that unit; ``"No such unit."`` in words; none when all
+# joined; ``parted 3 germany A PRU`` attacked with 3 by that unit; ``"No such unit."`` in words; none when all
 # went well.
 
 
@@ -182,7 +182,7 @@ _JOINED = re.compile(r"(.+?)\s+as\s+(.+)", re.IGNORECASE)
 
 
 def write_outcome(game: Game, position: Position, outcome: o.Outcome) -> str:
-    """The units on the board are the ones that were ordered."""
+    """The line of an outcome; `position` is the one in which the orders were written."""
     at = game.map.places
     words = (
         f"{_write_told(game, position, outcome.unit, outcome.order)}:",

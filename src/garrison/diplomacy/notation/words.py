@@ -56,7 +56,7 @@ def entries(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def write_text(text: str) -> str:
-    """In quotation marks, as JSON."""
+    """A text in quotation marks, as in JSON."""
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
@@ -74,13 +74,13 @@ def read_text(words: str) -> str:
 
 
 def read_number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  more digits are no year but an attack
+    if not (word.isascii() and word.isdigit() and len(word) <= 9):  # noqa: PLR2004  longer is no year but an attack
         raise InvalidNotation(f"'{word[:20]}' is not a whole number.")
     return int(word)
 
 
 def read_balance(word: str) -> int:
-    """Such as `+1` to build, or `-2` to remove."""
+    """The units to build, such as `+1`, or to remove, such as `-2`."""
     if word[:1] not in ("+", "-"):
         raise InvalidNotation(f"'{word[:20]}' is not written like '+1' or '-1'.")
     return -read_number(word[1:]) if word[0] == "-" else read_number(word[1:])
@@ -134,7 +134,7 @@ def write_places(chart: Chart, places: Iterable[int]) -> str:
 
 
 def write_unit(chart: Chart, unit: v.Unit) -> str:
-    """Without the power: `A VIE`, or `A VIE*2` when it has combined."""
+    """A unit without its power: `A VIE`, or `A VIE*2` if it is combined."""
     strength = f"*{unit.strength}" if unit.strength != 1 else ""
     return f"{unit.kind} {chart.places[unit.place]}{strength}"
 
@@ -149,7 +149,7 @@ def read_unit(chart: Chart, power: Seat, words: Sequence[str]) -> v.Unit:
 
 
 def write_unit_of(game: Game, unit: v.Unit) -> str:
-    """With the power: `austria A VIE`."""
+    """A unit with its power: `austria A VIE`."""
     return f"{game.seats[unit.power]} {write_unit(game.map, unit)}"
 
 
@@ -162,7 +162,7 @@ def read_unit_of(game: Game, words: str) -> v.Unit:
 
 
 def write_order(position: Position, order: v.AnyOrder) -> str:
-    """In the short form if that says everything, otherwise written out."""
+    """An order in the short form if that says everything, otherwise written out."""
     line = short.write(position, order)
     try:
         return line if short.read(position, line).order == order else written.write(position, order)
@@ -171,7 +171,7 @@ def write_order(position: Position, order: v.AnyOrder) -> str:
 
 
 def read_order(position: Position, words: str) -> v.AnyOrder:
-    """In either form, exactly as named: slips of the pen are errors here."""
+    """An order in either form; slips of the pen are errors here."""
     line = read(position, words)
     if wrong := {*line.slips} & {Slip.ODD_COAST, Slip.WRONG_LETTER}:
         raise InvalidNotation(f"'{words[:60]}' names {_WRONG[min(wrong)]}.")

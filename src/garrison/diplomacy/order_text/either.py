@@ -10,12 +10,12 @@ from garrison.diplomacy.position import Position
 
 
 def read(position: Position, text: str) -> Line:
-    """An arrow `=>` tells the written form. Raises InvalidNotation, which names the word."""
+    """The order in a line; an arrow `=>` means the written form. Raises InvalidNotation, which names the word."""
     return written.read(position, text) if written.ARROW in text else short.read(position, text)
 
 
 def placed(position: Position, order: v.AnyOrder) -> v.AnyOrder:
-    """The order for the unit just where it stands, when its coast or berth was left out or was another."""
+    """The order with the exact place of its unit, if the coast or berth was left out or wrong."""
     if isinstance(order, v.Build | v.Waive):
         return order
     number = position.unit_in(position.chart.province[order.unit])

@@ -11,7 +11,7 @@ from garrison.maps.provinces import Terrain
 
 
 class Slip(StrEnum):
-    """A slip in writing that leaves no doubt about the order. The values are the options that judge it."""
+    """A slip in writing that leaves no doubt about the order. Its value is the name of the option that judges it."""
 
     MISSING_LETTER = "missing_letter"
     WRONG_LETTER = "wrong_letter"

@@ -3,8 +3,8 @@
 ``A MUN H`` hold, ``A PAR - BUR`` move, ``A LON - BEL VIA`` move by convoy, ``A LON - NTH - BEL`` move by convoy of
 these fleets, ``A MUN S A BER`` support to hold, ``A MUN S A BER - SIL`` support to move, ``F NTH C A LON - BEL``
 convoy, ``A WAR + A LVN`` combine (``FOR RUSSIA`` names the controller), ``A PAR R BUR`` retreat, ``A PAR D`` disband,
-``F STP/NC B`` build, ``WAIVE`` build nothing. The words may be written out, and so may the names of places, with the
-coast or berth behind a stroke or in brackets.
+``F STP/NC B`` build, ``WAIVE`` build nothing. The words and the names of places may be written out, with the coast or
+berth after a slash or in brackets.
 """
 
 import re
@@ -45,7 +45,7 @@ _ARROW = re.compile(r"\s*(?:->|=>|–|→|-)\s*")
 
 
 def read(position: Position, text: str) -> Line:
-    """Raises InvalidNotation, which names the word."""
+    """The order in a line; raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"An order can have at most {LONGEST:,} characters.")
     words = _Words(position, text)
@@ -102,7 +102,7 @@ class _Words:
         return Seat(read_power(self.position.chart, self.phrase()))
 
     def unit(self) -> Named:
-        """Nation and letter may be left out."""
+        """The unit that comes next; its nation and its letter may be left out."""
         powers = names(self.position.chart).powers
         nation, letter = NOWHERE, ""
         while self.left and not letter and (folded(self.left[0]) in LETTERS or folded(self.left[0]) in powers):
@@ -178,7 +178,7 @@ _VERBS: dict[str, Callable[[_Words, Named], Line]] = {
 # Writing orders in the short form
 
 
-def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line a word of the language
+def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line for each order
     at = position.chart.places
 
     def unit(place: int) -> str:
@@ -213,12 +213,12 @@ def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line
 
 
 def write_unit(position: Position, place: int) -> str:
-    """Where the letter cannot be known, the place alone."""
+    """The letter and the place of a unit; if the letter is unknown, the place alone."""
     return f"{letter(position, place)} {position.chart.places[place]}".lstrip()
 
 
 def letter(position: Position, place: int) -> str:
-    """Of the unit, or of the only kind that could be there; "" when that is not known."""
+    """The letter of the unit there, or of the only kind that could be there; "" if both kinds could."""
     chart = position.chart
     province = chart.province[place]
     if (number := position.unit_in(province)) >= 0:

@@ -1,8 +1,8 @@
 """Orders as people type them, read only: ``par to bur``, ``mar supports par > bur``, ``f nrg c edi nor via convoy``.
 
-Signs can be words or be left out, and so can letters; names can be short, or other programs' abbreviations. A line can
-therefore have several meanings, and the caller decides which of them is possible. Records and cases are read in the
-strict forms, which never guess.
+Signs such as `-` can be words, and signs and letters can be left out; names can be short, or other programs'
+abbreviations. A line can therefore have several meanings, and the caller decides which of them is possible. Records and
+cases are read in the strict forms, which never guess.
 """
 
 import re
@@ -45,7 +45,7 @@ _PARTS = re.compile(r"[-=]*>|[-\u2013\u2014\u2192]|\+|[^-=>+,;:()/\u2013\u2014\u
 
 
 def signed(text: str) -> list[str]:
-    """Names in lower case, and signs as the keys of WORDS.
+    """The words of a typed line: names in lower case, and signs as the keys of WORDS.
 
     >>> signed("A Par moves to Bur."), signed("Army Marseilles => attack support => Army Paris into Burgundy")
     (['a', 'par', '-', 'bur'], ['army', 'marseilles', 'S', 'army', 'paris', '-', 'burgundy'])
@@ -56,7 +56,7 @@ def signed(text: str) -> list[str]:
 
 
 def _plain(words: list[str]) -> list[str]:
-    """Without the hyphens beside another sign: ``=> attack =>``, ``retreats to``."""
+    """The words without the hyphens beside another sign: ``=> attack =>``, ``retreats to``."""
     kept: list[str] = []
     for word in words:
         if word == "-" and (not kept or kept[-1] in WORDS):
@@ -68,7 +68,7 @@ def _plain(words: list[str]) -> list[str]:
 
 
 def _in_front(words: list[str]) -> list[str]:
-    """With a leading word after the unit, as in ``build army Paris``; ``retreat Trieste to Albania`` becomes a move."""
+    """The words with a leading sign put last, as in ``build army Paris``; a leading ``retreat`` is left out."""
     if words[:1] == ["R"]:
         return words[1:]
     return [*words[1:], words[0]] if words[:1] in (["B"], ["D"], ["H"]) else words
@@ -133,10 +133,10 @@ MOST_WORDS = 40
 MOST_MEANINGS = 300
 LONGEST_NAME = 5
 MOST_STOPS = 8
-"""The most stops of a typed voyage, since a longer one can be read in very many ways; strict forms have no limit."""
+"""The most stops of a typed voyage: a longer one could be read in too many ways. The strict forms have no limit."""
 
 BY_SEA: tuple[list[str], ...] = ([], ["VIA"], ["VIA", "C"], ["VIA", "sea"], ["C"])
-"""How a move can end."""
+"""What can follow a move to say that it goes by sea, or nothing."""
 
 LETTERS = {"a": v.Kind.ARMY, "army": v.Kind.ARMY, "f": v.Kind.FLEET, "fleet": v.Kind.FLEET}
 
@@ -145,7 +145,7 @@ Slot = tuple[int, ...]
 
 
 class Sentence(NamedTuple):
-    """An order of which each place is one of several."""
+    """An order, in which each place may be any of several."""
 
     order: Callable[..., v.AnyOrder]
     slots: tuple[Slot, ...]
@@ -188,7 +188,7 @@ class _Reader:
     # Names
 
     def units(self, at: int) -> Iterator[tuple[Unit, int]]:
-        """The power and the letter are optional; of several places, those with such a unit count."""
+        """Units, with or without power and letter; of several places, those with such a unit if there are any."""
         word = self.words[at] if at < len(self.words) else ""
         if word in names(self.position.chart).powers:
             yield from self.units(at + 1)
@@ -201,7 +201,7 @@ class _Reader:
         return tuple(place for place in met if self._there(place) in kinds) or met or slot
 
     def ashore(self, unit: Unit) -> Slot:
-        """The places of the unit, without those where a fleet is."""
+        """The places where the unit could be, without those that have a fleet."""
         return tuple(place for place in unit.slot if self._there(place) != v.Kind.FLEET)
 
     def _there(self, place: int) -> str:
@@ -231,7 +231,7 @@ class _Reader:
                 yield from (((slot, *rest), last) for rest, last in self.chains(end + 1, most - 1))
 
     def routes(self, at: int) -> Iterator[tuple[tuple[Slot, ...], int]]:
-        """A unit and where it goes, with a sign between them or none."""
+        """A place and where its unit goes, with or without a sign between them."""
         for unit, middle in self.units(at):
             for slot, end in self.places(self.past(middle, "-")):
                 yield (unit.slot, slot), end

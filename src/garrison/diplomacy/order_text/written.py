@@ -2,7 +2,7 @@
 
 House rules, «How to write orders»: ``fleet Tunisia - Ionian sea => attack => Bulgaria - Aegean Sea``, ``=> hold``,
 ``=> attack support => Army Warsaw into Moscow``, ``=> defense support => Army Warsaw``,
-``=> convoy => Clyde > Liverpool > Spain``, ``=> combine => Army Livonia``. What the rules do not give is written alike:
+``=> convoy => Clyde > Liverpool > Spain``, ``=> combine => Army Livonia``. Orders that the rules don't show look alike:
 ``=> convoy => Army London to Norway``, ``=> retreat => Tunis``, ``=> disband``, ``build => Army Paris``,
 ``remove => Army Paris``, ``waive``.
 """
@@ -32,11 +32,11 @@ KINDS = {v.Kind.ARMY: "Army", v.Kind.FLEET: "Fleet"}
 
 
 def write(position: Position, order: v.AnyOrder) -> str:
-    """The kind of a unit that is not on the board is left out where it could be either."""
+    """An order written out; a unit that is not on the board has no kind if it could be either."""
     return f" {ARROW} ".join(_named_parts(position, order))
 
 
-def _named_parts(position: Position, order: v.AnyOrder) -> tuple[str, ...]:  # noqa: C901  one line a word of the language
+def _named_parts(position: Position, order: v.AnyOrder) -> tuple[str, ...]:  # noqa: C901  one line for each order
     def at(place: int) -> str:
         return write_place(position.chart, place)
 
@@ -98,7 +98,7 @@ _UNSAFE = re.compile(
 
 
 def read_place(chart: Chart, text: str) -> Found:
-    """The name may be shortened; raises InvalidNotation with the nearest one."""
+    """The place that a full or shortened name means; raises InvalidNotation, with the nearest name."""
     words = " ".join(text.split())
     if not words:
         raise InvalidNotation("A province is missing.")
@@ -177,7 +177,7 @@ def _words_for_coast(code: str) -> Iterator[str]:
 
 
 def _assert_known(chart: Chart, province: int, coast: str) -> None:
-    """A coast or sea may be elsewhere; raises InvalidNotation when there is none of that name."""
+    """Raises InvalidNotation unless this is the name of a coast or sea, here or elsewhere."""
     if any(folded(coast) in _words_for_coast(code) for code in COAST_WORDS):
         return
     if any(chart.terrain[number] is Terrain.SEA for number in _meant(chart, coast)):
@@ -187,7 +187,7 @@ def _assert_known(chart: Chart, province: int, coast: str) -> None:
 
 
 def _hint(chart: Chart, word: str, wanted: Iterable[str]) -> str:
-    """A hint at the name most like a word; a name near another name of the same place leads to its proper one."""
+    """A hint at the name most like a word; if that is another name of a place, it gives the proper one."""
     proper = {name: name for name in wanted}
     other = {name: chart.names[number] for name, number in chart.aliases if chart.names[number] in proper}
     near = closest(word, known := other | proper)
@@ -203,13 +203,13 @@ def _either(names_: Iterable[str]) -> str:
 
 
 def write_place(chart: Chart, place: int) -> str:
-    """By its name, or by its id where the name could be misread."""
+    """The name of a place, or its id if the name could be misread."""
     words = _written(chart, place)
     return words if words and _tells(chart, words, place) else chart.places[place]
 
 
 def _written(chart: Chart, place: int) -> str:
-    """Empty when a name is not safe."""
+    """The name of a place; empty if it could be misread."""
     province, sea = chart.province[place], chart.sea[place]
     name = chart.names[province]
     if not (_is_safe(name) and (sea == NOWHERE or _is_safe(chart.names[sea]))):
@@ -246,7 +246,7 @@ _REMARK = re.compile(r"\s*\([^()]* will have [^()]*\)$", re.IGNORECASE)
 
 
 def read(position: Position, text: str) -> Line:
-    """Raises InvalidNotation, which names the word."""
+    """The order in a line; raises InvalidNotation, which names the word."""
     if len(text) > LONGEST:
         raise InvalidNotation(f"An order can have at most {LONGEST:,} characters.")
     if not "".join(text.split()).isprintable():
@@ -302,7 +302,7 @@ def _defense_support(position: Position, unit: Named, words: str) -> Line:
 
 
 def _convoy(position: Position, unit: Named, words: str) -> Line:
-    """A fleet is told the army and where to, an army its fleets and where to."""
+    """The order of a fleet names the army and its target; that of an army, its fleets and the target."""
     if ">" not in words and re.search(r"\sto\s", words, re.IGNORECASE):
         who, where = _halves(words, "to")
         army, target = _read_unit(position, who), read_place(position.chart, where)

@@ -80,7 +80,7 @@ class Books(NamedTuple):
 
 
 def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
-    """Whatever is not ordered follows the rule for civil disorder."""
+    """The accounts after a power's orders; removals that are not ordered follow the rule for civil disorder."""
     books = judged(ledger, books, orders)
     if books.due >= 0:
         return books
@@ -92,7 +92,7 @@ def settled(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books
 
 
 def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
-    """If there are too many orders, the options say which count (DATC 4.D.4 to 4.D.6)."""
+    """The accounts with verdicts on the orders; of too many, the options say which count (DATC 4.D.4 to 4.D.6)."""
     rule = ledger.options.too_many_builds if books.due > 0 else ledger.options.too_many_disbands
     if rule is Which.LAST:
         after = _read(ledger, books, orders[::-1], orders)
@@ -105,7 +105,7 @@ def judged(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder]) -> Books:
 
 
 def _read(ledger: Ledger, books: Books, orders: Sequence[v.AnyOrder], sheet: Sequence[v.AnyOrder]) -> Books:
-    """One order after another; `sheet` has all of them as they were written."""
+    """The accounts after these orders, one after another; `sheet` has all orders as they were written."""
     for written in orders:
         order = _meant(ledger, written)
         reasons = (*_second_thoughts(ledger, order, sheet), *_reasons(ledger, books, order))
@@ -176,7 +176,7 @@ def _removed(ledger: Ledger, books: Books, gone: v.Unit) -> Books:
 def in_disorder(
     chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat, removal: Removal
 ) -> list[v.Unit]:
-    """A power's units, the first to go first."""
+    """A power's units, the first to be removed first."""
     mine = chart.home if removal is Removal.FROM_HOME else owner
     distance = distances(chart, [centre for centre in chart.centres if mine[centre] == power])
 

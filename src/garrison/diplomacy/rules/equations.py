@@ -28,7 +28,7 @@ class MovementPhase(NamedTuple):
     """The units that meet nobody on their way because they go by sea."""
     lends: Sequence[int]
     bonus: dict[int, int] = {}  # noqa: RUF012  never changed
-    """For each convoyed unit that lands with one extra: the nation of the fleet it owes that to."""
+    """For each convoyed unit that lands with one extra: the nation whose fleet gives it that."""
     joins: dict[int, int] = {}  # noqa: RUF012  never changed
     """For each unit that gives up its place to combine with another: the other unit."""
     spared: frozenset[tuple[int, int]] = frozenset()
@@ -57,7 +57,7 @@ class Equations:
         self.occupant = {province: unit for unit, province in enumerate(battle.home)}
         self.partner = {kept: given for given, kept in battle.joins.items()}
         self.attackers: dict[int, list[int]] = {}
-        """By the province that they move to."""
+        """The units that move to each province."""
         for unit, target in enumerate(battle.target):
             if target >= 0:
                 self.attackers.setdefault(target, []).append(unit)

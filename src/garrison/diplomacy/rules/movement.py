@@ -121,7 +121,7 @@ class Decisions:
 
 
 def decided(match: Match) -> Decisions:
-    """An army that can walk if its convoy fails does so, and the battle is decided anew."""
+    """The decisions; an army whose convoy fails walks if it can, and then the battle is decided again."""
     walking = frozenset(army for army in match.walkers if not match.routes[army])
     decisions = Decisions(mustered(match, walking))
     while more := [army for army in match.walkers - walking if not decisions.equations.arrives(army, decisions.done)]:
@@ -136,7 +136,7 @@ NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
 
 
 def mustered(match: Match, walking: frozenset[int] = frozenset()) -> MovementPhase:
-    """The battle; those `walking` do so though they could have been convoyed."""
+    """The battle; armies in `walking` go by land although they could be convoyed."""
     options, units = match.position.options, match.position.units
     by_sea = {army: ways for army, ways in match.routes.items() if army not in walking}
     value = options.combined_support_value
@@ -162,7 +162,7 @@ def mustered(match: Match, walking: frozenset[int] = frozenset()) -> MovementPha
 
 
 def _bonus(match: Match, by_sea: Mapping[int, Ways]) -> Iterator[tuple[int, int]]:
-    """The ARMY which convoys will have a power of 2 (from the last convoy fleet) automatically."""
+    """Each convoyed army that lands with one extra, and the nation of its last fleet (house rule V6)."""
     units, landing = match.position.units, match.position.options.convoyed_power
     if landing is not Landing.OWN:
         for army, ways in by_sea.items():
@@ -229,7 +229,7 @@ class Report:
         self.equations, self.done = equations, done
         self.units = match.position.units
         self.entered = {target: unit for unit, target in enumerate(match.target) if target >= 0 and done[unit]}
-        """The unit that moved in, by province."""
+        """By province: the unit that moved in."""
 
     def resolution(self) -> o.Resolution:
         outcomes = tuple(map(self._outcome, range(len(self.units))))
@@ -255,7 +255,7 @@ class Report:
         return o.Outcome(unit, order, result, why, NOWHERE, self.units[enemy].place)
 
     def _bound(self, number: int) -> v.AnyOrder:
-        """A fleet that has no order and is bound to a convoy convoys."""
+        """The order that a unit without one counts as having: a fleet bound to a convoy convoys, others hold."""
         match, unit = self.match, self.units[number]
         for army, fleets in match.carried.items():
             if number in fleets:

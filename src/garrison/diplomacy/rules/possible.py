@@ -97,7 +97,7 @@ def _list_combining(position: Position, listed: list[list[v.AnyOrder]]) -> None:
 
 
 MOST_VOYAGES = 200
-"""For an army that must name its fleets."""
+"""The most voyages listed for an army that must name its fleets."""
 
 Listed = list[list[v.AnyOrder]]
 Numbers = dict[int, list[int]]
@@ -120,7 +120,7 @@ def list_by_sea(position: Position, listed: Listed) -> None:
 
 
 def _reaching(position: Position) -> Numbers:
-    """Units by the provinces they can move to without a convoy."""
+    """For each province, the units that can move there without a convoy."""
     found: Numbers = {}
     for number, unit in enumerate(position.units):
         for province in position.chart.reach[unit.kind][unit.place]:

@@ -42,7 +42,7 @@ def dislodged(chart: Chart, options: Options, resolution: Resolution, land: Land
 
 
 def retreats(chart: Chart, options: Options, unit: v.Unit, barred: Collection[int], land: Land) -> Iterator[int]:
-    """Places in rising order; `barred` are provinces."""
+    """The places to which a dislodged unit can retreat, in rising order; `barred` are provinces."""
     for place in sorted(chart.steps[unit.kind][unit.place]):
         province = chart.province[place]
         if (
@@ -82,7 +82,7 @@ def wished(chart: Chart, units: tuple[v.Dislodged, ...], orders: Mapping[int, v.
 
 
 def _wish(chart: Chart, unit: v.Dislodged, order: v.AnyOrder | None) -> int:
-    """If a province has only one open coast, the coast need not be named."""
+    """Where a unit would retreat, or NOWHERE; if a province has only one open coast, the coast need not be named."""
     if not isinstance(order, v.Retreat):
         return NOWHERE
     meant = [place for place in unit.options if order.target in (place, chart.province[place])]

@@ -79,7 +79,7 @@ def _refuse_writing(at: Moment[v.AnyPhase], write: v.Write) -> Iterator[Refused]
 
 
 def _write(at: Moment[v.AnyPhase], write: v.Write) -> State:
-    """A unit has one order, the last one written; builds are waived one by one, as many as are due."""
+    """The state with the order, in place of any other for its unit; builds are waived one by one, up to those due."""
     before = at.state.orders[at.by]
     if isinstance(write.order, v.Waive):
         enough = before.count(write.order) >= _due(at)

@@ -82,13 +82,13 @@ def carried_out(game: Game, state: State) -> State:
 
 
 def _with_units(state: State, units: list[v.Unit]) -> State:
-    """Clear the orders away, with the units in rising order of places."""
+    """The state with these units, by rising place, and without orders."""
     ordered = tuple(sorted(units, key=lambda unit: unit.place))
     return replace(state, units=ordered, orders=((),) * len(state.orders), sealed=())
 
 
 def _still_news(state: State) -> tuple[Outcome, ...]:
-    """A phase in which nobody had to order anything has no news."""
+    """The news to keep: that of the phase before if nobody had to order anything in this one, otherwise none."""
     return () if state.owing else state.news
 
 
@@ -158,7 +158,7 @@ def _counted_out(game: Game, state: State) -> State:
 
 
 def _due(game: Game, state: State) -> tuple[int, ...]:
-    """For each power; builds are limited by the free home centres."""
+    """The units that each power can build or (negative) must remove; builds are limited by the free home centres."""
     chart, owner, units = game.map, state.owner, state.units
     room = [len(free_homes(chart, owner, units, Seat(power))) for power in range(len(game.seats))]
     balance = balances(chart, owner, units, game.options.combined_counts_as)

@@ -1,4 +1,4 @@
-"""A case as it appears in a file: a board, the orders and the dice, each with its limit; its names and its options.
+"""A case as it appears in a file: a board, orders, dice and options, each within limits; and the names in a case.
 
 The form is that of the published examples. Keys not named here are ignored, and null counts as missing.
 """
@@ -55,7 +55,7 @@ class Written(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
 
 
 class Before(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """The position when the turn begins. Players not listed as out are alive; whoever owns land has owned."""
+    """The position when the turn begins. Players are alive unless listed as dead; owners of land have owned some."""
 
     board: dict[Word, tuple[Word | None, Number]] = field(default_factory=dict)
     """The owner and units of each territory; territories that are not named are unowned."""
@@ -91,7 +91,7 @@ class Case(_Names, frozen=True, kw_only=True, forbid_unknown_fields=False):
 
 
 class Combat(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """A battle without dice; `hits` are those of the attackers and the defenders, `u` are the lots that round."""
+    """A battle without dice; `hits` are the attackers', then the defenders'; `u` are the lots that round kills."""
 
     id: Identity | None = None
     attackers: Number
@@ -122,7 +122,7 @@ def _decoded(raw: bytes | Raw, kind: type[T]) -> T:
 
 
 def names(raw: bytes | Raw, place: str) -> dict[str, object]:
-    """The names of something that may not be a case at all: those it gives itself, and always an `id`."""
+    """The `id`, `example` and `case` that some JSON gives, even if it is not a case; without an id, it is `place`."""
     try:
         told = msgspec.json.decode(raw, type=_Names) if len(memoryview(raw)) <= LARGEST else _Names()
     except FAULTS:
@@ -205,7 +205,7 @@ def ground(map_: Map, case: Case) -> CaseTerritory:
 
 
 def _assert_playable(players: tuple[str, ...]) -> None:
-    if not 1 <= len(players) <= 100:  # noqa: PLR2004  as many as the form has
+    if not 1 <= len(players) <= 100:  # noqa: PLR2004  the form allows 100
         raise InvalidCase(f"players: Expected 1 to 100, not {len(players)}.")
     if len(set(players)) < len(players):
         raise InvalidCase("players: Each player needs a different name.")
@@ -219,16 +219,16 @@ def _card_names(map_: Map, places: tuple[str, ...]) -> Iterable[str]:
         yield f"{name} {before + 1}" if before else name
 
 
-# The options of a case: which book they choose, and their names in it.
+# The options of a case: which rule set they choose, and what they are called in it.
 #
-# Cases use the words of the published examples, which know one game with all options. Mixtures that no book allows are
-# refused with InvalidCase.
+# Cases use the words of the published examples, which know one game with all options. Mixtures that no rule set allows
+# are refused with InvalidCase.
 
 
 Told = dict[str, Any]
 
 OptionsOf = Callable[[Ruleset, Mapping[str, object]], Options]
-"""The options of a book with some of them changed; raises InvalidOptions."""
+"""The options of a rule set with some of them changed; raises InvalidOptions."""
 
 
 class Chosen(NamedTuple):
@@ -240,7 +240,7 @@ UNLIMITED = {"battle_rounds", "max_turns"}
 """Options where 0 means no limit at all."""
 
 BOUGHT = ("energy", "priority_bid", "commanders", "stations", "command_cards", "elements")
-"""Options that need more of a position than cases contain."""
+"""Options whose games have things in a position that cases don't describe."""
 
 FORMERLY: Told = {
     "cards": "none",
@@ -250,7 +250,7 @@ FORMERLY: Told = {
     "excess_orders": "discard",
     "carry_turns": 1,
 }
-"""The default values of the published form, where they differ from the books'."""
+"""The default values of the published form, where they differ from those of the rule sets."""
 
 SERVER: Told = {
     "start": "random_split",
@@ -259,7 +259,7 @@ SERVER: Told = {
     "same_target": "sequential",
     "march_pass": "together",
 }
-"""How the published form words the preset `tpserver`, where it differs from the book."""
+"""How the published form words the preset `tpserver`, where it differs from the rule set."""
 
 OTHER_WORDS: dict[str, dict[str, Told]] = {
     "resolver": {"phases": {}, "alternating": {"with_dice": False}},
@@ -270,7 +270,7 @@ OTHER_WORDS: dict[str, dict[str, Told]] = {
     "march_pass": {"moves_first": {}, "together": {"same_target": "together"}},
     "unit_types": {"single": {"unit_costs": [1]}, "rps": {}},
 }
-"""The books' own words for options that the published form words differently; empty if a book has no such option."""
+"""The rule sets' own options for those that the published form words differently; empty if they need none."""
 
 
 BOOKS = (SIMULTANEOUS, TRUMPS, WARLIGHT)
@@ -288,7 +288,7 @@ def settled(raw: Mapping[str, msgspec.Raw], options_of: OptionsOf) -> Chosen:
 
 
 def _chosen(told: Told, options_of: OptionsOf) -> Chosen:
-    """The first book that knows all these options; if none does, the first book says what it doesn't know."""
+    """The first rule set that knows all these options; if none does, the refusal comes from SIMULTANEOUS."""
     preset = told.pop("preset", "")
     if preset == "warlight":
         told |= {"resolver": "alternating"}
@@ -323,12 +323,12 @@ def _meant(name: str, words: Mapping[str, Told], value: object) -> Told:
 
 
 def _asked(book: Ruleset, told: Told) -> Told:
-    """The options that must be stated; if a book has no such name, it doesn't know the option."""
+    """The options to pass on: those that the rule set has, and any others unless their value goes without saying."""
     return {name: value for name, value in told.items() if name in _names(book) or not _is_so(book, name, value)}
 
 
 def _is_so(book: Ruleset, name: str, value: object) -> bool:
-    """Whether a value goes without saying: because the book has it, or because nothing else is possible."""
+    """Whether a value goes without saying: because it is the rule set's, or that of all rule sets that don't ask."""
     ways = (getattr(of, name, None) for of in (book.options, Rulings))
     return msgspec.json.encode(value) in map(msgspec.json.encode, ways)
 

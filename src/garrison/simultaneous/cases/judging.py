@@ -1,4 +1,4 @@
-"""Cases of whole turns and of battles without dice: each is carried out, and its answer given or refused."""
+"""Cases of whole turns and of battles without dice: each is carried out and answered, or refused."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -124,7 +124,7 @@ class _Told:
         return int(self._side.lot < chance)
 
 
-# Handing in the orders of a case as players do in a game: they order only what is theirs by then
+# Handing in the orders of a case as players do in a game, who can order only for their own territories
 
 
 def handed_in(game: Game, state: State) -> State:
@@ -144,7 +144,7 @@ def _is_own(at: At, order: v.Order, rule: Rule[Any, Any]) -> bool:
     return Refused.NOT_YOURS not in rule.refuse(at, order)
 
 
-# Resolving a case: from any text at all to an answer
+# Resolving a case: from a text, whatever is in it, to an answer
 
 
 LISTS = ("turns", "warlight_combat", "cases")
@@ -157,9 +157,9 @@ def found(source: BinaryIO) -> Iterable[Found]:
 
 
 class Judge:
-    """Resolves cases by the books they choose; `options_of` gives the options of a book with some of them changed.
+    """Resolves cases by the rule sets they choose; `options_of` gives the options of one with some of them changed.
 
-    `find` gives the map of a name. A case may come from anybody, so that by default it names no file.
+    `find` gives the map of a name. A case may come from anybody, so by default only bundled maps are found.
     """
 
     def __init__(self, options_of: OptionsOf, find: Callable[[str], Map] = bundled) -> None:
@@ -180,7 +180,7 @@ class Judge:
         return {"after": after(here, game.options, came.after), "log": log(here, came.events)}
 
     def _map(self, name: str) -> Map:
-        """The map of a case; what is in a file is never repeated."""
+        """The map of a case; a refusal never repeats what is in a map's file."""
         try:
             return self._find(MAPS.get(name, name))
         except BrokenMap:

@@ -95,7 +95,7 @@ class _Reader:
         return lead
 
     def _aim(self) -> v.Aim:
-        """What a march is meant as: its aim, if given, or else its kind."""
+        """Whether a march only moves, only attacks, or does either: its aim, if given, or else its kind."""
         kind, said = self.written.kind, self.written.aim
         aim = (kind if said is None and self.options.with_dice else said or v.Aim.ANY).casefold()
         if aim not in {*v.Aim}:

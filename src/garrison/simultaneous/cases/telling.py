@@ -42,7 +42,7 @@ VOID = {
     Why.LOST: "attack {source}->{target} void: {source} was lost",
     Why.NOTHING_FREE: "attack {source}->{target} void: nothing free",
 }
-"""Of marches."""
+"""How to say that a march is void, by the reason; other void orders are left out."""
 
 Words = Callable[[CaseTerritory, Any], object]
 

@@ -34,7 +34,7 @@ def rounds(board: Board, waiting: Callable[[], Seats]) -> Iterator[Seats]:
 
 
 def _flipped(board: Board, waiting: Callable[[], Seats]) -> Iterator[Seats]:
-    """A lot for every round."""
+    """The seats that still have a march, in a new random order for every round."""
     while waiting():
         yield _told(board, shuffled(waiting(), board.luck))
 

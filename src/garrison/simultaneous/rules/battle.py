@@ -55,9 +55,9 @@ class Force:
         return self._count
 
     def units(self, count: int) -> list[int]:
-        """The kinds of the first units, as many as roll, those with better dice in front.
+        """The kinds of the `count` units that roll: better dice first, then in the order in which they fight.
 
-        Otherwise they are in the order in which they fight; beyond the last one, the last is repeated.
+        If there are fewer units, the last is repeated.
         """
         if len(self._stack) == 1:
             return [0] * count

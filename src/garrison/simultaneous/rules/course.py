@@ -148,7 +148,7 @@ def march_together(attacks: Attacks, moves: Moves, entries: Iterable[ListedOrder
 
 
 def march_now(attacks: Attacks, moves: Moves, entry: ListedOrder) -> None:
-    """The owner of the target when a march has its turn decides whether it is a move or an attack."""
+    """Carry out a march: its target's owner at that moment decides whether it is a move or an attack."""
     order, board = march(entry), attacks.board
     fights = board.owner[order.target] not in (entry.by, NOBODY) or order.source in attacks.fallen
     if fights or entry in attacks.marched or entry in attacks.over:

@@ -165,7 +165,7 @@ def after(board: Board) -> State:
 
 
 def _still_held(board: Board, waits: v.Carried) -> bool:
-    """Drop orders of territories that were lost, even if won back, and bids for territories that have an owner."""
+    """Whether an order stays: not if its territory was lost, nor if it bids for one that has an owner."""
     by, order = waits.by, waits.order
     match order:
         case v.Colonize(target):

@@ -114,7 +114,7 @@ def _refuse_deal(at: Moment[v.Dealing], deal: v.Deal) -> Iterator[Refused]:
 
 
 def _deal(at: Moment[v.Dealing], deal: v.Deal) -> State:
-    """The seat with the most territories due, which gets the next one; the first of those that are level."""
+    """The territory goes to the seat that is due the most; of several, to the first."""
     due, state = at.phase.due, at.state
     seat = Seat(due.index(max(due)))
     settled = with_garrison(at.game, state, deal.where, seat)
@@ -226,7 +226,7 @@ DEVASTATE: Rule[v.Devastating, v.Devastate] = Rule(
 
 
 def _resign(at: Moment[v.Ordering]) -> State:
-    """Its pool and its orders are forfeit."""
+    """The state without the pool, orders, energy and command cards of a seat; if one seat is left, it may win."""
     state, by = at.state, at.by
     left = replace(
         torn_up(state, by),

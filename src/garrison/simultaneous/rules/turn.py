@@ -262,7 +262,7 @@ def thrown(game: Game, state: State, luck: Thrown) -> v.Throw:
 
 
 def _throws(at: Moment[v.Throwing]) -> list[Choice[v.Throw]]:
-    """One way the dice can fall: there are too many to list them all."""
+    """One example of how the dice can fall: there are too many ways to list."""
     return [Choice(CHANCE, thrown(at.game, at.state, Thrown(example())))]
 
 

@@ -86,7 +86,6 @@ def write(at: At, order: v.Order) -> State:
 
 
 def wrote(at: At, order: v.Order, _: State) -> list[Wrote[v.Order]]:
-    """That it was written."""
     return [Wrote(at.by, order)]
 
 

@@ -1,4 +1,4 @@
-"""Books made of rules: every rule set of the family, by name."""
+"""Every rule set of the family, by name."""
 
 from garrison.simultaneous.rules.turn import Ruleset, Stage
 from garrison.simultaneous.rulesets.energy import ENERGY
@@ -9,4 +9,4 @@ from garrison.simultaneous.rulesets.warlight import WARLIGHT
 RULESETS = {book.name: book for book in (SIMULTANEOUS, TRUMPS, ENERGY, WARLIGHT)}
 
 PARTS = (Ruleset, Stage)
-"""What these books are made of, besides the parts that every book has."""
+"""The classes that rule sets of this family are made of, in addition to those of every rule set."""

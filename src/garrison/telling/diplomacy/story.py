@@ -20,7 +20,7 @@ from garrison.telling.sentences import Line, clause, counted
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
 
 SILENT = (sheets.Sealed, sheets.Unsealed, e.Closed, e.Counted, e.Began, e.Ended)
-"""What needs no words, except to the power that did it: the board shows it."""
+"""Events that the board shows, so that only the power that did them needs words."""
 
 Moves = Callable[[Game, Sequence[Outcome]], Iterator[Line]]
 """How the outcomes of a movement phase are put into lines."""
@@ -31,7 +31,7 @@ def is_own(event: Event, seat: Seat) -> bool:
 
 
 def is_secret(events: Iterable[Event], _: Seat) -> bool:
-    """Orders and letters are private, and so is whether there are any."""
+    """Whether these events include an order or a letter, which are private, as is whether there are any."""
     return any(not isinstance(event, SILENT) for event in events)
 
 

@@ -97,7 +97,7 @@ def _rest_told(game: Game, reason: Reason) -> str:
 
 
 LIKELY: Final = 0.5
-"""What is less likely to fall than to hold out is no threat."""
+"""An attack with no higher chance than this is no threat."""
 
 MOST_THREATS: Final = 3
 
@@ -124,9 +124,9 @@ class _Attack(NamedTuple):
 def threats(game: Game, told: Game, view: View) -> tuple[Threat, ...]:
     """At most three, the worst first: a continent that would be broken, then what is likeliest to fall.
 
-    Each is a territory of the seat whose view it is, in its own turn, and the attack by which whoever moves next would
-    rather take it than not, with the armies that stand there now: those that they get before they attack come on top.
-    Nothing where dice have no odds.
+    Each is the worst attack on a territory of the view's seat, with a chance of more than LIKELY. It counts the armies
+    that the next player has now, without those that they get before they attack. There are none unless it is the seat's
+    own turn, or if the odds of the dice are unknown.
     """
     own_turn = view.seat == view.turn and isinstance(view.phase, v.Trading | v.Deploying | v.Attacking | v.Fortifying)
     if not own_turn or not has_odds(game) or (foe := _next(game, view)) == NOBODY:
@@ -152,9 +152,9 @@ def _next(game: Game, view: View) -> Seat:
 
 
 def _likely(game: Game, view: View, foe: Seat) -> Iterator[_Attack]:
-    """The attacks of a seat on that of the view that rather succeed than not.
+    """The attacks of `foe` on the view's seat that are likelier to succeed than to fail.
 
-    Armies too many for exact odds are left out: nothing is said that is not known.
+    Armies too large for exact odds are left out.
     """
     dice = dice_of(game.options)
     whole = [game.map.continents[number] for number in continents_of(game, view, view.seat)]

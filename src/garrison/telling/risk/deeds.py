@@ -67,18 +67,18 @@ def _target_told(game: Game, battle: Assault, seat: Seat, losses: str) -> str:
 
 
 def deeds(game: Game, events: Sequence[Event]) -> Iterator[Line]:
-    """Events of one chapter, as far as somebody may know them."""
+    """The events of one chapter in sentences, as far as the reader may know them."""
     for _, part in groupby(events, sort_of):
         yield from _together(game, [*part])
 
 
 def sort_of(event: Event) -> type[Event]:
-    """All that happens in battles is of one sort."""
+    """The type of an event; all events of battles count as one type."""
     return e.Fighting if isinstance(event, e.Fighting) else type(event)
 
 
 def _together(game: Game, part: list[Event]) -> Iterator[Line]:
-    """Events of the same sort, one after another."""
+    """Successive events of the same sort, in sentences."""
     match part[0]:
         case e.Fighting():
             fights = [event for event in part if isinstance(event, e.Fighting)]
@@ -220,7 +220,7 @@ class Recap(NamedTuple):
 
 
 def recap(game: Game, before: View, after: View, course: Sequence[tuple[int, Sequence[Event]]]) -> Recap:
-    """The same for the seat of the two views: `course` has the events of each move between them that it was told of.
+    """What happened to the seat between its two views; `course` has the events of each move that it was told of.
 
     The battles are those against the seat, or, if nobody attacked it, those in which others took something.
     """

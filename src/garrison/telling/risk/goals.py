@@ -78,7 +78,7 @@ def _alone(seats: int, resigned: int) -> str:
 
 
 def progress_told(game: Game, view: View, holds: str = "You hold") -> str:
-    """For the goal of `view.seat`, who has a seat; `holds` is how its sentence begins."""
+    """How far `view.seat`, which is no spectator, has come with its goal; `holds` begins the sentence."""
     if game.options.goal is Aim.ROUNDS:
         return f"{holds} {_of(view.owner.count(view.seat), len(view.owner))} territories."
     match view.goal:

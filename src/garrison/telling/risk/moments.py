@@ -1,4 +1,4 @@
-"""What a game turned on, each in a sentence with its move: who fell, who held what, who led, who was lucky."""
+"""The moments that turned a game, each in a sentence with its move: who fell, who held what, who led, who was lucky."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ MOST = 24
 ALWAYS = 1_000.0
 SWINGS = 2
 WORTH_TELLING = 3
-"""Turns that cost or destroy fewer armies than this on balance, and shorter leads in rounds, are not told."""
+"""Leads of fewer rounds than this are not told, nor turns that cost or destroy fewer armies on balance."""
 
 
 class Passage(NamedTuple):
@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     seat: Seat
     words: str
     weight: float
-    """How much it mattered, to choose from many."""
+    """How much it mattered compared with others."""
 
 
 def moments(game: Game, course: Sequence[Passage]) -> list[Moment]:

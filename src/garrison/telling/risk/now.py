@@ -97,7 +97,7 @@ def question(view: View) -> str:
 
 
 def occasion(view: View) -> str:
-    """What the board is drawn once for: a kind of setup, or a turn."""
+    """The occasion for which the board is drawn once: a seat's turn, or its part in a kind of setup."""
     setup = type(view.phase).__name__ if isinstance(view.phase, v.SettingUp) else ""
     return f"{view.seat} {setup or (view.round, view.turn)}"
 

@@ -62,7 +62,7 @@ def _lots(game: Game, chapter: list[Event]) -> str:
 
 
 def _gathered(game: Game, chapter: list[Event], does: str) -> Iterator[Line]:
-    """Who claimed, was dealt or placed what: in one line if it is little, otherwise a line for each seat."""
+    """Who claimed, was dealt or placed what: in one line if it is one territory each, otherwise a line per seat."""
     found: dict[Seat, Counter[int]] = {}
     for event in chapter:
         assert isinstance(event, e.Claimed | e.Dealt | e.Placed)
@@ -144,7 +144,7 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
 
 
 def is_own(event: Event, seat: Seat) -> bool:
-    """Whether a seat did it, or saw it happen in its own turn."""
+    """Whether an event is a deed of the seat's, or happened in its turn."""
     match event:
         case e.Claimed(by) | e.Placed(by) | e.Resigned(by):
             return by == seat

@@ -43,7 +43,7 @@ class Battle(NamedTuple):
 
 
 def battles(events: Sequence[Event]) -> list[Battle]:
-    """The battles of a turn in their order; each is put together once, however many rolls it has."""
+    """The battles of a turn, in order."""
     begun: list[tuple[Attacked | Clashed, list[Fought | Struck], list[Captured | Emptied]]] = []
     for event in events:
         match event:
@@ -121,7 +121,7 @@ def _forces(battle: Battle) -> str:
 
 
 def _others_told(game: Game, battle: Battle) -> Iterator[Line]:
-    """Who took a territory although somebody else began the battle, or that nobody did."""
+    """Territories that changed hands, but not to the seat that began the battle."""
     for end in battle.ended:
         place = game.map.ids[end.where]
         if isinstance(end, Emptied):

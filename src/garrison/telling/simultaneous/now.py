@@ -15,7 +15,7 @@ from garrison.simultaneous.view import View
 from garrison.telling.sentences import cards_told, counted, set_told
 
 NOTHING = -1.0
-"""The promise of a march that comes no nearer to anybody."""
+"""What a march that comes no nearer to any enemy is worth as an example."""
 
 
 def prompt(game: Game, view: View) -> str:

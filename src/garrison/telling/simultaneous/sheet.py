@@ -77,7 +77,7 @@ def _purchase_told(game: Game, order: v.Purchase) -> str:
 
 
 def doubt(order: v.Order, events: Sequence[Event]) -> str:
-    """Why an order comes to nothing or to less, if nobody else orders anything; empty if it does what it says.
+    """Why an order does nothing or less than it says, if nobody else orders anything; empty if it does what it says.
 
     `events` are those of such a turn.
     """
@@ -121,7 +121,7 @@ def battle_told(attackers: int, defenders: int) -> str:
 
 
 def arrivals_told(here: int, new: int, comes: int, leaves: int) -> str:
-    """How a garrison comes about: of what is here, what is new, what arrives, and what leaves."""
+    """What a garrison is made of: the armies here, new ones, those that arrive, and those that leave."""
     parts = ((here, "here"), (new, "new"), (comes, "arriving"))
     words = " + ".join(f"{armies:,} {word}" for armies, word in parts if armies)
     return f"{words or 'None'}{f' − {leaves:,} leaving' if leaves > 0 else ''}"

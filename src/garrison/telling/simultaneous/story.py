@@ -183,7 +183,7 @@ def _moved(game: Game, events: Sequence[Event], _: Seat) -> Iterator[Line]:
 
 
 def _together(went: Sequence[e.Moved]) -> list[e.Moved]:
-    """Moves between the same two places as one, in the order of the first of each."""
+    """The moves, with all between the same two places as one, where the first of them was."""
     found: dict[tuple[Territory, Territory], e.Moved] = {}
     for event in went:
         way = event.source, event.target
@@ -198,7 +198,7 @@ def _move(game: Game, event: e.Moved, taken: set[tuple[Territory, Seat]]) -> str
 
 
 def _of(event: e.Reinforced | e.Moved) -> str:
-    """How many were ordered, if fewer came."""
+    """The number ordered, in brackets, if fewer went."""
     return f" (of {event.ordered})" if event.ordered > event.armies else ""
 
 

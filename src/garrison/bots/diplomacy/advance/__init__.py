@@ -32,7 +32,7 @@ class Advance(PhaseBot):
                 return moves(now, of)
 
 
-# The orders of a season: the best jobs first, each with all who take part; the units left over help or hold
+# The orders of a season: the best jobs first, each with all units that take part; those left over help or hold
 
 LEAST_GAIN = 0.05
 """No unit moves for less."""
@@ -41,7 +41,7 @@ HOPELESS = 0.3
 """With a lower chance, an attacker waits for another unit to join it."""
 
 GUARDED = 0.5
-"""How much of the worth of a unit in danger is saved by another's support, as a share."""
+"""The share of the worth of a unit in danger that another's support saves."""
 
 
 def moves(now: Situation, of: Worth) -> Plan:
@@ -107,7 +107,7 @@ def _supports(
 
 
 def unions(now: Situation, of: Worth, idle: Sequence[v.Unit]) -> dict[int, v.AnyOrder]:
-    """Both units that combine get an order."""
+    """The orders of units that combine, two for each pair, by place."""
     planned: dict[int, v.AnyOrder] = {}
     for unit in idle:
         for other in idle:
@@ -139,10 +139,10 @@ def _stands_behind(now: Situation, unit: v.Unit, other: v.Unit) -> bool:
 # Retreats, builds and removals: to where there is most to gain, from where there is least
 
 ON_FOOT = 1.25
-"""The advantage of an army over an equally useful fleet: it can go where fleets can't."""
+"""How many times an equally useful fleet an army is worth, since it can go where fleets can't."""
 
 TOGETHER = 0.8
-"""How much of the reasons for a fleet is left once there is one more, as a share."""
+"""The share of the reasons for a fleet that is left with each more of them."""
 
 
 def retreats(now: Situation, of: Worth, dislodged: tuple[v.Dislodged, ...]) -> Plan:

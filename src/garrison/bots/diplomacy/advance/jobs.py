@@ -14,13 +14,13 @@ NEUTRAL = 1.2
 """What the same centre is worth if nobody owns it, as a factor."""
 
 COVERED = 0.15
-"""How much of its worth is left for our other units if one already stands there, as a share."""
+"""The share of its worth that is left for our other units if one already stands there."""
 
 FADING = 0.5
-"""How much of a centre's worth is left one step away from it, as a share."""
+"""The share of a centre's worth that is left one step away from it."""
 
 NEXT_YEAR = 0.35
-"""How much the way to a centre is worth in Fall, when it is too late for this year, as a share."""
+"""The share that the way to a centre is worth in Fall, when it is too late for this year."""
 
 IN_THE_WAY = 1.5
 """The cost of standing in a safe home centre, since nothing can be built there."""
@@ -30,12 +30,12 @@ RISK = (0.0, 0.35, 0.6, 0.8, 0.9)
 
 
 class Worth(NamedTuple):
-    """The pull of every place on armies and on fleets, and what it is worth to stand in a province."""
+    """The pull of every place on armies and on fleets, and the worth of standing in a province."""
 
     army: tuple[float, ...]
     fleet: tuple[float, ...]
     standing: tuple[float, ...]
-    """By province."""
+    """What it is worth to stand in each province."""
 
     def pull(self, kind: v.Kind, place: int) -> float:
         return self.army[place] if kind is v.Kind.ARMY else self.fleet[place]
@@ -98,10 +98,10 @@ def risk(now: Situation, province: int) -> float:
     return RISK[min(len(now.coming.get(province, ())), len(RISK) - 1)] * (1.0 if now.is_fall else 0.5)
 
 
-# Which fleets carry an army: as few of our free ones as possible, named by their seas or ports
+# Which fleets carry an army: as few of our free ones as possible
 
 LONGEST = 3
-"""Fleets that carry one army."""
+"""The most fleets that carry one army."""
 
 
 def carriers(now: Situation, free: Sequence[v.Unit], order: v.Go | v.Voyage) -> tuple[v.Unit, ...] | None:
@@ -137,12 +137,12 @@ TURN_OUT = (0.12, 0.22, 0.86, 0.95, 0.97)
 """The chance that an attack on a unit succeeds, by its advantage, from -1 on."""
 
 HELP = (0.05, 0.06, 0.13, 0.08, 0.04)
-"""By how much each further foreign unit nearby lowers that chance."""
+"""How much each further foreign unit nearby lowers each chance in TURN_OUT."""
 
 LEAST = 0.02
 
 SURE = 0.9
-"""No unit follows another of ours that is less likely to leave: it would bounce too, and its support helps more."""
+"""No unit follows another of ours that leaves with a lower chance: it might bounce too, and its support helps more."""
 
 
 class Job(NamedTuple):

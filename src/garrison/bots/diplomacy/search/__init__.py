@@ -1,7 +1,7 @@
 """`search`, a bot for written orders: it tries plans of every power against one another and plays a mixed answer.
 
-It needs the extra `fast`. Whatever the kernel can't hold, such as `harbour`, it plays as `advance` does; so it does
-retreats, builds and removals.
+It needs the extra `fast`. Games that the kernel can't hold, such as `harbour`, it plays as `advance`
+does, and so it does retreats, builds and removals.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from garrison.diplomacy.view import View
 
 SECOND: Final = 100_000
-"""How often a phase is played in about a second; bots read no clock, so this is what a second means."""
+"""How many times a phase is played in about a second. Bots read no clock, so this defines a second."""
 
 
 class Search(PhaseBot):
@@ -38,7 +38,7 @@ class Search(PhaseBot):
 
     @classmethod
     def paced(cls, seconds: float) -> Factory[Game, View, v.AnyAction]:
-        """The bot that thinks about so long in each phase of movement."""
+        """A factory of bots that think for about this many seconds in each movement phase."""
         return partial(cls, seconds=seconds)
 
     def planned(self, view: View) -> Plan:
@@ -49,7 +49,7 @@ class Search(PhaseBot):
 
 
 def _arrays(game: Game, below: Below, work: int) -> Arrays | None:
-    """Nothing where the kernel can't hold the game."""
+    """The search in arrays, or None if the kernel can't hold the game."""
     from garrison.bots.diplomacy.search import thinking  # noqa: PLC0415  only with the extra
 
     return thinking.arrays(game, below, work)

@@ -13,18 +13,18 @@ from garrison.kernel.diplomacy.packing import Rows
 from garrison.kernel.machine import compiled, entry
 
 CERTAIN: Final = 0.6
-"""How much of a centre is its owner's for certain, as a share; the rest is for whoever is strong there."""
+"""The share of a centre that its owner surely keeps; the rest goes to whoever is strong there."""
 OWNED: Final = 0.6
-"""What owning a centre counts there."""
+"""How much owning a centre adds to a power's strength there."""
 STANDS: Final = 1.0
-"""What standing in it counts, in addition to being near it."""
+"""How much a unit in it adds, in addition to being near."""
 FAR: Final = 0.2
 """A unit that is less near than this does not count."""
 
 
 @compiled
 def share_won(winners: int, shares: Parts) -> None:
-    """The winners, a set, share the point."""
+    """Share the point among the winners, a set of seats."""
     for power in range(len(shares)):
         shares[power] = winners >> power & 1
     shares /= max(1.0, shares.sum())
@@ -32,7 +32,7 @@ def share_won(winners: int, shares: Parts) -> None:
 
 @compiled
 def share_hopes(b: BoardArrays, held: Whole, counting: int, shares: Parts) -> None:
-    """By the squares of what powers can hope for; `counting` if whoever stands in a centre now will own it."""
+    """Share the point by the squares of what powers can hope for; `counting` if units in centres will own them now."""
     hopes = np.zeros(b.powers)
     for number in range(len(b.centres)):
         here = held[POWER, b.centres[number]]
@@ -52,7 +52,7 @@ def share_hopes(b: BoardArrays, held: Whole, counting: int, shares: Parts) -> No
 
 @compiled
 def _strong(b: BoardArrays, held: Whole, number: int) -> Parts:
-    """By power: how much its units count at a centre."""
+    """For each power, how strong its units are at a centre."""
     strong = np.zeros(b.powers)
     for province in range(len(b.home)):
         if held[POWER, province] >= 0:
@@ -66,12 +66,12 @@ def _strong(b: BoardArrays, held: Whole, number: int) -> Parts:
 
 FRACTION: Final = 1.0 / (1 << 34)
 CAUTION: Final = -1.0, 0.5
-"""Between which powers of e, times the spread, caution is bent: more often to less of it."""
+"""The range, as powers of e times the spread, in which caution is bent, more often downwards."""
 
 
 @entry
 def draft_all(b: BoardArrays, rows: Rows, seeds: Whole, spread: float, orders: Orders) -> None:
-    """Draft the orders of all powers in movement phases and retreats, bent by up to e ** spread, alike for a seed."""
+    """Draft all powers' orders in movement phases and retreats, bent by up to e ** spread; seeds decide how."""
     for number in range(len(rows)):
         held, phase, is_fall = _held(b, rows, number), rows[number, at.PHASE], rows[number, at.FALL] != 0
         told = np.full(len(b.home), at.SILENT)
@@ -86,7 +86,7 @@ def draft_all(b: BoardArrays, rows: Rows, seeds: Whole, spread: float, orders: O
 
 @entry
 def value_all(b: BoardArrays, rows: Rows, values: Parts) -> None:
-    """By position and power: its share of the game."""
+    """Fill in `values`: for each position and power, its share of the point."""
     for number in range(len(rows)):
         phase = rows[number, at.PHASE]
         if phase == at.OVER:
@@ -98,7 +98,7 @@ def value_all(b: BoardArrays, rows: Rows, values: Parts) -> None:
 
 @entry
 def sound_all(b: BoardArrays, orders: Orders, mine: Whole, sound: Flags) -> None:
-    """Whether, of the units in some provinces, none is ordered to go where another of them stays or goes."""
+    """Fill in `sound`: whether no unit in the provinces `mine` is ordered to go where another of them stays or goes."""
     for number in range(len(orders)):
         sound[number] = _is_sound(b, orders[number], mine)
 

@@ -38,7 +38,7 @@ class BoardArrays(NamedTuple):
     home: Whole
     """By province: the power whose home it is, or NONE."""
     shores: Whole
-    """By province: for a sea, its coasts, for any other province nothing; and NONE after the last."""
+    """By province: for a sea, its coastal provinces; NONE after the last, or if it is not a sea."""
     powers: int
 
 
@@ -69,7 +69,7 @@ def _longest(lists: Iterable[Sequence[int]]) -> int:
 
 
 def _lists(lists: Sequence[Sequence[int]], longest: int = 0) -> Whole:
-    """A row for each list, filled up with NONE, of which there is one at least."""
+    """A row for each list, filled up with at least one NONE."""
     found = np.full((len(lists), max(longest, _longest(lists)) + 1), NONE, np.int64)
     for number, members in enumerate(lists):
         found[number, : len(members)] = members

@@ -1,6 +1,6 @@
 """Orders for a power, compiled: much as `advance` would write them, in a few microseconds.
 
-The best moves come first, each with all who take part; the units that are left help or hold. No unit moves to where
+The best moves come first, each with all units that take part; those left over help or hold. No unit moves to where
 another unit of its power stays or goes.
 """
 
@@ -48,9 +48,9 @@ class Bent(NamedTuple):
     """How the judgement is bent, so that plans differ; with factors of 1 it is not."""
 
     prizes: Parts
-    """By number of a centre: how much more or less is made of it."""
+    """For each centre, by its number, a factor for its worth."""
     caution: float
-    """How much more or less is made of foreign units nearby."""
+    """A factor for foreign units nearby."""
 
 
 class Judged(NamedTuple):
@@ -60,7 +60,7 @@ class Judged(NamedTuple):
     is_fall: bool
     power: int
     pull: Parts
-    """By kind of unit and place."""
+    """By kind of unit and place: what pulls the unit there."""
     standing: Parts
     """By province: what it is worth to stand there."""
     coming: Parts
@@ -68,7 +68,7 @@ class Judged(NamedTuple):
 
 
 @compiled
-def judged(b: BoardArrays, held: Whole, is_fall: bool, power: int, bent: Bent) -> Judged:  # noqa: FBT001  as the position has it
+def judged(b: BoardArrays, held: Whole, is_fall: bool, power: int, bent: Bent) -> Judged:  # noqa: FBT001  a fact
     coming = _coming(b, held, power, bent.caution)
     pull, standing = np.zeros((2, len(b.province))), np.zeros(len(b.home))
     for number in range(len(b.centres)):
@@ -100,7 +100,7 @@ def _coming(b: BoardArrays, held: Whole, power: int, caution: float) -> Parts:
 
 @compiled
 def worth(of: Judged, kind: int, home: int, place: int) -> float:
-    """What it is worth to a unit from a province to end in a place; a centre that it guards alone pulls it back."""
+    """What it is worth to a unit from a province to end in a place; a centre that it alone guards pulls it back."""
     later, number = of.pull[kind, place], of.board.centre[home]
     if number >= 0 and of.held[OWNER, home] != of.power:
         prize = CENTRE * (NEUTRAL if of.held[OWNER, home] < 0 else 1.0)
@@ -122,7 +122,7 @@ def chance(of: Judged, leaving: Parts, goal: int, force: int) -> float:
 
 
 class Muster(NamedTuple):
-    """All but the first by province."""
+    """A power's units while its orders are drafted; all entries except `mine` and `helpers` are by province."""
 
     mine: Whole
     """The provinces with units of ours, in order."""
@@ -135,7 +135,7 @@ class Muster(NamedTuple):
     goals: Whole
     """The place that our unit moves to, or NONE."""
     forces: Whole
-    """With how many units it comes."""
+    """The number of units with which it comes."""
     here: Parts
     """What it is worth to stay."""
     alone: Parts
@@ -200,7 +200,7 @@ def _best_alone(of: Judged, our: Muster, home: int) -> float:
 
 @compiled
 def call_helpers(of: Judged, our: Muster, home: int, goal: int, carrier: int) -> int:
-    """Note the free units that could support a move, those with least to do first; gives their number."""
+    """Note the free units that could support a move, those with least to do first; returns how many there are."""
     count = 0
     for other in our.mine:
         if our.free[other] and other not in (home, carrier) and reaches(of, other, goal):
@@ -265,7 +265,7 @@ def _best(of: Judged, our: Muster) -> Job:
 
 @compiled
 def _best_by_sea(of: Judged, our: Muster, best: Job, home: int) -> Job:
-    """To where an army can't walk, by one fleet of ours."""
+    """The best job so far, or one in which an army is carried by one fleet of ours to where it can't walk."""
     for sea in our.mine:
         if our.free[sea] and of.held[KIND, sea] == at.FLEET and reaches(of, sea, home):
             for coast in of.board.shores[sea]:

@@ -26,16 +26,16 @@ Fraction = Callable[[], float]
 
 
 class Plans:
-    """By Hart and Mas-Colell (2000), with regrets cut off at 0 and later rounds weighing more (Tammelin, 2014)."""
+    """Plans mixed by regret (Hart and Mas-Colell, 2000), cut off at 0; later rounds weigh more (Tammelin, 2014)."""
 
     def __init__(self, provinces: int) -> None:
         self.orders: Orders = np.zeros((0, provinces), np.int32)
-        """(plans, provinces), and SILENT where no unit of the power is."""
+        """The order in each province: (plans, provinces); SILENT where the power has no unit."""
         self._regrets: Parts = np.zeros(0)
         self._trust: Parts = np.zeros(0)
 
     def add(self, orders: Orders) -> None:
-        """Add those that are not there yet."""
+        """Add plans, except for those already there."""
         every = np.concatenate([self.orders, orders])
         first = np.sort(np.unique(every, axis=0, return_index=True)[1])
         fresh = len(first) - len(self.orders)
@@ -45,18 +45,18 @@ class Plans:
 
     @property
     def mix(self) -> Parts:
-        """How often to follow each now: in proportion to the regrets."""
+        """The probability of each plan now: in proportion to the regrets."""
         total = self._regrets.sum()
         return self._regrets / total if total > 0 else np.full(len(self._regrets), 1 / len(self._regrets))
 
     @property
     def average(self) -> Parts:
-        """How often each was followed so far."""
+        """The average probability of each plan so far."""
         total = self._trust.sum()
         return self._trust / total if total else self.mix
 
     def learn(self, values: Parts, weight: int) -> None:
-        """Update the regrets and the average by what each plan would have been worth."""
+        """Update the regrets and the average, given what each plan would have been worth."""
         mix = self.mix
         self._regrets = np.maximum(self._regrets + values - mix @ values, 0)
         self._trust += weight * mix
@@ -74,11 +74,11 @@ class Plans:
 # A movement phase as it is played many times over: every power with its plans, and the outcomes
 
 GRAIN: Final = 1 << 30
-"""Into how many parts chance divides a whole."""
+"""The number of equally likely values of a random fraction."""
 DRAFTS: Final = 10
-"""Drafted plans of every power, the first of which is not bent."""
+"""The number of drafted plans of every power; the first of them is not bent."""
 SPREAD: Final = 0.9
-"""How far the judgement of the others is bent: by up to e to this power."""
+"""How far the judgement behind the other drafts is bent: by factors up to e to this power."""
 
 
 class Tools(NamedTuple):
@@ -92,13 +92,13 @@ class ThinkingTable:
         self._board, self.kernel, self._below = tools
         self.row: Final = row
         self.power: Final[Whole] = boards(self.kernel.game.map, row)[POWER]
-        """Of the unit in each province, or NONE."""
+        """The power of the unit in each province, or NONE."""
         self.plans: Final[Mapping[int, Plans]] = {
             power: Plans(self.kernel.provinces) for power in range(self._board.powers) if (self.power == power).any()
         }
-        """Of every power that has units."""
+        """The plans of every power that has units."""
         self.tried = 0
-        """How often the phase was played so far."""
+        """How many times the phase has been played so far."""
         self._draft()
 
     def fraction(self) -> float:
@@ -114,11 +114,11 @@ class ThinkingTable:
             self.add(power, orders)
 
     def add(self, power: int, orders: Orders) -> None:
-        """Add plans, as far as they are sound; what they say of the units of others is left out."""
+        """Add the sound ones of these plans, without what they say about the units of others."""
         self.plans[power].add(self.sound(power, np.where(self.power == power, orders, np.int32(at.SILENT))))
 
     def sound(self, power: int, orders: Orders) -> Orders:
-        """Those in which no unit goes where another of its power stays or goes."""
+        """The plans in which no unit goes where another of its power stays or goes."""
         sound = np.zeros(len(orders), np.bool_)
         sound_all(self._board, orders, np.flatnonzero(self.power == power), sound)
         kept: Orders = orders[sound]
@@ -134,7 +134,7 @@ class ThinkingTable:
         return {power: plans.average for power, plans in self.plans.items()}
 
     def values(self, orders: Orders) -> Parts:
-        """Play the phase by each of these orders: (plays, powers)."""
+        """Each power's share of the game once the phase is played by each of these orders: (plays, powers)."""
         rows = np.repeat(self.row[None], len(orders), 0)
         self.kernel.step(rows, orders)
         values = np.zeros((len(orders), self._board.powers))
@@ -146,11 +146,11 @@ class ThinkingTable:
 # Better plans than were drafted: changes of one unit, or of a move with its support, that pay off
 
 SAMPLES: Final = 24
-"""The plays of the others against which plans are compared."""
+"""The number of joint plans of the others against which plans are compared."""
 FEW: Final = 4
-"""Of these, the ones that every change is tried against."""
+"""How many of these every change is tried against."""
 ONE_IN: Final = 12
-"""The part of the changes, the most promising, that is tried against all."""
+"""One in this many changes, the most promising, is tried against all."""
 LEAST: Final = 1e-9
 
 Change = tuple[tuple[int, int], ...]
@@ -158,7 +158,7 @@ Change = tuple[tuple[int, int], ...]
 
 
 def improve(table: ThinkingTable, power: int, until: float) -> None:
-    """Climb from the plan that is trusted most, and add each better one, until the phase was played this often."""
+    """Improve the most trusted plan step by step, adding each better one, until `until` plays of the phase."""
     averages = table.averages()
     others = np.stack([table.joint(averages) for _ in range(SAMPLES)])
     best = table.plans[power].orders[int(averages[power].argmax())]
@@ -178,14 +178,14 @@ def improve(table: ThinkingTable, power: int, until: float) -> None:
 
 
 def _worth(table: ThinkingTable, power: int, plans: Orders, others: Orders) -> Parts:
-    """What each plan is worth on average against what the others do."""
+    """The average worth of each plan against these orders of the others."""
     plays = np.where(table.power == power, plans[:, None], others[None]).reshape(-1, table.kernel.provinces)
     worth: Parts = table.values(plays)[:, power].reshape(len(plans), len(others)).mean(1)
     return worth
 
 
 def _changes(table: ThinkingTable, power: int) -> Iterator[Change]:
-    """Of each unit the orders that concern only its own power; with a support comes the move."""
+    """Changes of one unit's order that concern only its own power; a support comes with the move it supports."""
     first, told = table.kernel.legal(table.row[None])
     for home in np.flatnonzero(table.power == power).tolist():
         for order in told[first[home] : first[home + 1]].tolist():
@@ -197,7 +197,7 @@ def _changes(table: ThinkingTable, power: int) -> Iterator[Change]:
 
 
 def _near(table: ThinkingTable, power: int, plan: Orders, changes: list[Change]) -> Orders:
-    """The sound plans that are one change away."""
+    """The sound plans that are one of these changes away."""
     near = np.repeat(plan[None], len(changes), 0)
     for number, change in enumerate(changes):
         for home, order in change:
@@ -212,13 +212,13 @@ def _near(table: ThinkingTable, power: int, plan: Orders, changes: list[Change])
 WARMING: Final = 0.25
 """The part of the work that weighs the drafts."""
 IMPROVED: Final = 0.7
-"""The part of the work after which no plan is added any more."""
+"""The part of the work after which no more plans are added."""
 BETWEEN: Final = 0.05
 """The part of the work that weighs all plans again once every power has improved its own."""
 
 
 def thought(tools: Tools, row: Rows, seat: int, own: Orders, work: int) -> Orders:
-    """The orders of a seat, by province, after playing the phase about so often; `own` are plans of its own to try."""
+    """The orders of a seat, by province, after about `work` plays of the phase; `own` has more plans to try."""
     table = ThinkingTable(tools, row)
     table.add(seat, own)
     rounds = _match(table, WARMING * work, 0)
@@ -234,7 +234,7 @@ def thought(tools: Tools, row: Rows, seat: int, own: Orders, work: int) -> Order
 
 
 def _match(table: ThinkingTable, until: float, rounds: int) -> int:
-    """Try all plans of each power against what the others draw, round by round; gives the number of rounds so far."""
+    """Try all plans of each power against what the others draw, round by round; returns the number of rounds so far."""
     while table.tried < until:
         rounds += 1
         drawn = table.joint({power: plans.mix for power, plans in table.plans.items()})
@@ -250,7 +250,7 @@ def _match(table: ThinkingTable, until: float, rounds: int) -> int:
 
 
 def arrays(game: Game, below: Below, work: int) -> "Arrays | None":
-    """Nothing where the kernel can't hold the game."""
+    """The search in arrays, or None if the kernel can't hold the game."""
     return None if fallbacks(game) else Arrays(game, below, work)
 
 
@@ -260,7 +260,7 @@ class Arrays:
         self._tools = Tools(board(game), OrderKernel(game), below)
 
     def plan(self, view: View, own: list[Plan]) -> Plan:
-        """The orders of a movement phase; some plans of its own are tried in addition to the drafted ones."""
+        """The orders of a movement phase; the plans in `own` are tried in addition to the drafted ones."""
         tried = np.stack([self._numbers(plan) for plan in own])
         found = thought(self._tools, pack(self._game, view), view.seat, tried, self._work)
         return tuple(self._orders(view, found))
@@ -272,7 +272,7 @@ class Arrays:
         return told
 
     def _orders(self, view: View, found: Orders) -> list[v.AnyOrder]:
-        """What is not in the list of the View, as no draft should be, is a hold instead."""
+        """The orders that were found; any that the View does not offer, which should not happen, becomes a hold."""
         places = [0] * len(self._chart.provinces)
         for unit in view.units:
             places[self._chart.province[unit.place]] = unit.place

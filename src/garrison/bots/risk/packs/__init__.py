@@ -1,6 +1,6 @@
-"""Bots that attack in packs: what all of them share.
+"""What all bots that attack in packs share.
 
-They compare stacks, reckon no odds, and never look beyond their turn.
+They compare stacks, work out no odds, and never look beyond their turn.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -67,17 +67,17 @@ class Deployment:
 
 
 Deploy = Callable[[Board, Deployment], None]
-"""Shares out a deployment; what is left of it goes to the strongest territory at the front."""
+"""A function that places a deployment; what it leaves goes to the strongest territory at the front."""
 
 
 class Strategy(NamedTuple):
-    """Everything in which the bots of packs differ."""
+    """Everything in which these bots differ."""
 
     trade: Callable[[Board], risk.Move]
     deploy: Deploy
     attack: Callable[[Board], Strikes]
     occupy: Callable[[Board, int, int], int]
-    """How many armies to move in, from where to where, as far as the rules allow."""
+    """How many armies to move in, given the source and the target; the rules may limit it."""
     fortify: Callable[[Board], Iterable[Transfer]]
 
 
@@ -90,7 +90,7 @@ class Attacked(NamedTuple):
 
 
 class PackBot:
-    """Carries out a strategy. What it has begun it remembers only while the board is just as it left it."""
+    """Carries out a strategy. It remembers what it has begun only while the board is as it left it."""
 
     def __init__(self, game: risk.Game, strategy: Strategy) -> None:
         self._at, self._strategy = Board(game, ground(game.map)), strategy
@@ -133,7 +133,7 @@ class PackBot:
         return fitted(self._at.view, v.Deploy(*self._missing(self._planned)[0]))
 
     def _missing(self, planned: list[int]) -> list[tuple[Territory, int]]:
-        """Where armies of mine are missing for this plan, and how many; nothing if it was made for another board."""
+        """Where my armies are missing for this plan, and how many; empty if it was made for another board."""
         more = [after - before for after, before in zip(planned, self._at.armies, strict=False)]
         mine = all(missing == 0 or (missing > 0 and self._at.is_mine(where)) for where, missing in enumerate(more))
         return [(Territory(where), missing) for where, missing in enumerate(more) if missing] if mine else []
@@ -149,7 +149,7 @@ class PackBot:
         return self._carry_out(self._strike)
 
     def _goes_on(self) -> bool:
-        """Whether nothing has changed since the last attack but where it was fought."""
+        """Whether nothing has changed since the last attack except where it was fought."""
         seat, round_, armies = self._attacked
         if (seat, round_) != (self._at.view.seat, self._at.view.round):
             return False
@@ -195,7 +195,7 @@ def _liking(at: Board, choice: risk.Choice) -> tuple[float, int]:
 
 
 def _hope(at: Board, region: Region) -> float:
-    """What there is to hope for in a continent: it rises with what is mine, and falls with what others have."""
+    """How promising a continent is: the more of it is mine, the better, and the more others have, the worse."""
     size = len(region.members)
     mine = sum(at.is_mine(t) for t in region.members)
     free = sum(at.owner[t] == NOBODY for t in region.members)
@@ -219,7 +219,7 @@ def _best(at: Board, sets: list[risk.Choice]) -> risk.Move:
 
 
 def _value(at: Board, choice: risk.Choice) -> tuple[int, bool, bool, int]:
-    """The armies of a set, then whether more come to the front or anywhere, then the wild cards it keeps."""
+    """The armies of a set, then whether it brings more to the front or anywhere, then how many wild cards it keeps."""
     assert isinstance(choice.action, v.Trade)
     reward, cards = choice.action.reward, choice.action.cards
     wild = sum(at.game.map.cards[card].kind == WILD for card in cards)
@@ -238,7 +238,7 @@ def march(at: Board, marches: Iterable[Transfer]) -> risk.Move:
 
 
 def pairs(at: Board) -> Iterator[tuple[int, int]]:
-    """Every way that armies can march."""
+    """The source and target of every possible march."""
     return (_way(choice) for choice in at.view.choices if choice.most)
 
 
@@ -255,18 +255,18 @@ def everything(at: Board, source: int, target: int) -> Transfer:
 
 
 def to_the_front(at: Board, area: Iterable[int]) -> list[Transfer]:
-    """From inside an area nearer to its front."""
+    """Marches from inside an area nearer to its front."""
     land = {*area}
     return _nearer(at, steps_to(at, [t for t in land if at.foes(t)], land))
 
 
 def to_the_gates(at: Board, regions: Iterable[Region]) -> list[Transfer]:
-    """From inside these continents nearer to their gates."""
+    """Marches from inside these continents nearer to their gates."""
     return [one for region in regions for one in _nearer(at, steps_to(at, region.gates, {*region.members}))]
 
 
 def _nearer(at: Board, steps: dict[int, int]) -> list[Transfer]:
-    """Of several places, the nearest."""
+    """The marches that lead nearer by these steps; from each source, the one that leads nearest."""
     found = [(source, t) for source, t in pairs(at) if t in steps and steps[t] < steps.get(source, 0)]
     least = {source: steps[t] for source, t in sorted(found, key=lambda pair: -steps[pair[1]])}
     return [everything(at, source, t) for source, t in found if steps[t] == least[source]]
@@ -299,7 +299,7 @@ def entrance(at: Board, region: Region) -> list[int]:
 
 
 def to_entrance(at: Board, deployment: Deployment, region: Region) -> None:
-    """Send all that is left."""
+    """Send all armies that are left to where a continent is entered."""
     for where in entrance(at, region):
         deployment.send(where, deployment.left)
 
@@ -318,14 +318,14 @@ def _thin(deployment: Deployment, held: list[list[int]], enough: int) -> list[li
 
 
 def outnumbering(at: Board, deployment: Deployment) -> None:
-    """For one hostile neighbour after the other, what my strongest territory beside it lacks to outnumber it."""
+    """For each hostile neighbour in turn, send what my strongest territory beside it lacks to outnumber it."""
     for target in dict.fromkeys(t for where in at.mine for t in at.foes(where)):
         where = deployment.strongest(at.beside(target))
         deployment.send(where, at.armies[target] + 1 - deployment.standing[where])
 
 
 def level(deployment: Deployment, places: list[int]) -> None:
-    """One at a time on the weakest of these places."""
+    """Place all armies, each on the weakest of these places."""
     while deployment.left and places:
         deployment.send_one(deployment.weakest(places))
 
@@ -360,14 +360,14 @@ def _all_income(at: Board) -> int:
 
 
 def deploy_against(at: Board, deployment: Deployment) -> None:
-    """Everything where the cheapest way begins to any of the continents of the dominant player."""
+    """Send everything to the start of the cheapest way into any of the dominant player's continents."""
     found = [way for region in dominated(at) if (way := way_into(at, region)) is not NO_WAY]
     if found:
         deployment.send(min(found, key=lambda way: way.cost).start, deployment.left)
 
 
 def attack_dominant(at: Board) -> Strikes:
-    """Into each continent, by the cheapest way on which the first stack exceeds all that stand in it."""
+    """Attacks into each whole continent of the dominant player, by the cheapest way whose stack exceeds its cost."""
     for region in dominated(at):
         if is_whole(at, region):
             strong = (way.path for way in ways(at, region.members) if at.armies[way.start] > way.cost)

@@ -74,7 +74,7 @@ def is_whole(at: Board, region: Region) -> bool:
 
 
 def easiest(at: Board) -> Region:
-    """The continent with the most armies of mine for each hostile one, if possible one that pays."""
+    """The continent with the most of my armies for each hostile one, if possible one that pays."""
     others = [region for region in at.ground.regions if not is_held(at, region)] or [*at.ground.regions]
     return max(others, key=lambda region: (region.bonus > 0, inside(at, region) / max(1, hostile(at, region))))
 
@@ -92,7 +92,7 @@ def exposed(at: Board, region: Region) -> list[int]:
 # The cheapest ways over hostile land, counted in the armies that stand in the way
 
 Step = tuple[int, int, int, tuple[int, ...]]
-"""What a way costs from here on, my armies here as a negative number, the territory, and the way onward."""
+"""The cost of a way from here on, my armies here as a negative number, the territory, and the way onward."""
 
 
 class Way(NamedTuple):
@@ -150,7 +150,7 @@ def _steps_back(at: Board, cost: int, where: int, path: tuple[int, ...]) -> Iter
 ALL: Final = sys.maxsize
 FEWEST: Final = 0
 AS_USUAL: Final = -1
-"""As many armies move in as the bot moves in elsewhere."""
+"""As many armies move in as the bot's strategy says."""
 
 
 class Strike(NamedTuple):
@@ -176,7 +176,7 @@ def possible(at: Board, strike: Strike) -> bool:
 
 
 def along(at: Board, path: Sequence[int]) -> Strikes:
-    """Strikes all along a path, each with everybody who is left."""
+    """Strikes all along a path, each with all armies that are left."""
     for source, target in pairwise(path):
         if possible(at, strike := Strike(source, target, ALL)):
             yield strike
@@ -208,13 +208,13 @@ Area = Callable[[], Iterable[int]]
 """The territories of mine to attack from, as they are now."""
 
 LAST_ODDS = 0.01
-"""Attacking all out, a stack splits up at any odds."""
+"""In an all-out attack, a stack splits up at any odds."""
 CROWDED = 36
 """With more armies per territory on the whole board, a game is stuck until somebody attacks."""
 
 
 def easy_expand(at: Board, area: Area) -> Strikes:
-    """A territory with only one hostile neighbour, which is weaker, takes it, and everybody moves in."""
+    """A territory whose only hostile neighbour is weaker takes it, and all armies move in."""
     for source in area():
         foes = at.foes(source)
         if len(foes) == 1 and at.armies[source] > at.armies[foes[0]]:
@@ -222,7 +222,7 @@ def easy_expand(at: Board, area: Area) -> Strikes:
 
 
 def fill_out(at: Board, area: Area) -> Strikes:
-    """Any stronger neighbour takes a hostile territory that I enclose; no more than necessary move in."""
+    """A stronger neighbour takes a hostile territory that I enclose, and as few armies as possible move in."""
     for source in area():
         for target in at.foes(source):
             if _enclosed(at, target) and at.armies[source] > at.armies[target]:
@@ -234,7 +234,7 @@ def _enclosed(at: Board, where: int) -> bool:
 
 
 def consolidate(at: Board, area: Area) -> Strikes:
-    """Several territories with the same only enemy attack it together if their sum exceeds it."""
+    """Several territories with the same single enemy attack it together if their sum exceeds it."""
     for target, sources in _with_one_enemy(at, area()).items():
         if len(sources) > 1 and sum(at.armies[source] for source in sources) > at.armies[target]:
             yield from (Strike(source, target) for source in sources if _can_attack(at, source, target))
@@ -277,7 +277,7 @@ def split_up(at: Board, area: Area, odds: float) -> Strikes:
 
 
 def break_check(at: Board, odds: float) -> Strikes:
-    """Into each continent of another seat, by a gate beside a stack with more than this many times its armies."""
+    """Attacks into each continent of another seat, by a gate beside a stack with more than `odds` times its armies."""
     for region in [held for seat in at.opponents for held in at.held_by(seat)]:
         for gate in region.gates:
             if is_whole(at, region):

@@ -37,11 +37,11 @@ from garrison.bots.risk.packs.attacks import (
 from garrison.risk.game import Game
 
 BORDER_FORCE = range(7, 22)
-"""The armies it wants at each gate: one of these numbers for a whole game."""
+"""The armies that it wants at each gate: one of these numbers, for a whole game."""
 ODDS = 1.3
 """How many times the armies of a territory it must have to take it for a continent."""
 CRUSHING = 5
-"""How many times the armies of an opponent it must have to attack it everywhere, or of a territory for a card alone."""
+"""How many times an opponent's armies it needs to attack everywhere, or a territory's to take it just for a card."""
 
 
 def besieger(game: Game, below: Below) -> PackBot:
@@ -50,7 +50,7 @@ def besieger(game: Game, below: Below) -> PackBot:
 
 
 def _wishes(at: Board, coming: int) -> list[Region]:
-    """The continents in and beside which it has nearly as many armies as the others, or else the easiest."""
+    """The continents in and beside which it has nearly as many armies as the others; otherwise the easiest."""
     enough = coming // len(at.ground.regions)
     wished = [region for region in at.ground.regions if hostile(at, region) - in_and_beside(at, region) < enough]
     return wished or [easiest(at)]
@@ -79,14 +79,14 @@ def _attack(at: Board) -> Strikes:
 
 
 def _enter(at: Board, region: Region) -> Strikes:
-    """One pass: each member is attacked from where it can be now, not from what falls on the way."""
+    """Attack each member once from where it can be attacked now, not from territories taken on the way."""
     ways = [(near, member) for member in region.members if not at.is_mine(member) for near in at.beside(member)]
     for source, target in ways:
         yield from if_stronger(at, source, target, ODDS)
 
 
 def _crush(at: Board) -> Strikes:
-    """Everywhere, at any odds."""
+    """Attack an opponent everywhere, at any odds."""
     for seat in at.opponents:
         if at.forces[at.me] > CRUSHING * at.forces[seat]:
             for target in at.land(seat):
@@ -97,7 +97,7 @@ def _crush(at: Board) -> Strikes:
 
 
 def _occupy(at: Board, source: int, target: int) -> int:
-    """To the side with more enemies; with none, towards the continents it wants."""
+    """How many armies move in: they go to the side with more enemies or, with none, towards the continents it wants."""
     behind, ahead = len(at.foes(source)) - 1, len(at.foes(target))
     if ahead == behind == 0:
         return ALL if target in lands(_wishes(at, 0)) else FEWEST
@@ -110,7 +110,7 @@ def _fortify(at: Board) -> list[Transfer]:
 
 
 def _into_continents(at: Board) -> list[Transfer]:
-    """Armies outside the continents held that have no enemy beside them go in."""
+    """Marches into continents held, of armies outside them with no enemy beside them."""
     held = lands(at.held)
     return [
         everything(at, source, target)

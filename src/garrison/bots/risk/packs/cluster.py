@@ -44,7 +44,7 @@ def cautious_cluster(game: Game, _: Below) -> PackBot:
 
 
 def _block(at: Board) -> list[int]:
-    """The land connected with the best continent held, or else with the strongest territory."""
+    """The land connected with the best continent held; without one, with the strongest territory."""
     best = max(at.held, key=lambda region: region.bonus, default=None)
     return block(at, best.members[0] if best else at.strongest([*at.mine]))
 
@@ -77,7 +77,7 @@ def _attack_cautiously(at: Board) -> Strikes:
 
 
 def _may_split(at: Board) -> bool:
-    """Whether there is nothing to hold, or it is far behind or ahead."""
+    """Whether a stack may split up: if it holds nothing, or is far behind or ahead."""
     mine, others = income(at, at.me), [income(at, seat) for seat in at.opponents]
     middling = sum(others) <= mine * len(others) and mine <= max(others, default=0)
     return not at.held or not middling or at.outnumbers_all
@@ -87,7 +87,7 @@ def _may_split(at: Board) -> bool:
 
 
 def _occupy(at: Board, source: int, target: int) -> int:
-    """All, unless there is a weaker enemy beside the source at home; whoever did not choose a home stays."""
+    """How many armies move in: few after a deal, or if a weaker enemy is beside the source at home; otherwise all."""
     if at.game.options.setup is Setup.DEAL:
         return FEWEST
     weaker = [t for t in at.foes(source) if t != target and at.armies[t] < at.armies[source]]

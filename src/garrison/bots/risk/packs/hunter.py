@@ -1,4 +1,4 @@
-"""`hunter` walks over whoever it can eliminate, above all for their cards; else it takes and guards continents."""
+"""`hunter` walks over whoever it can eliminate, above all for their cards; otherwise it takes and guards continents."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -45,13 +45,13 @@ from garrison.bots.risk.packs.attacks import (
 from garrison.risk.game import Game
 
 ODDS = 1.3
-"""How many times the armies in a continent it must have there."""
+"""How many times the hostile armies in a continent it must have there."""
 ON_THE_WAY = 1.2
 """The losses on the way to a continent, as a multiple of the armies that stand there."""
 WISHFUL = 4
 """The higher this is, the more continents it wants at once."""
 GUARD = 20
-"""With this many armies a gate needs no help."""
+"""A gate with this many armies needs no help."""
 BREAKING = 2
 """How many times the armies of a gate it must have to break a continent."""
 CONTAINING = 1.2
@@ -94,7 +94,7 @@ def _deploy(at: Board, deployment: Deployment) -> None:
 
 
 def _contain(at: Board, deployment: Deployment) -> None:
-    """Next to each hostile block, the weakest first, as much as should contain it."""
+    """Send what should contain each hostile block, the weakest first, next to it."""
     hostile_blocks = [land for seat in at.opponents for land in blocks(at, seat)]
     for land in sorted(hostile_blocks, key=lambda land: sum(at.armies[t] for t in land)):
         if beside := {where for t in land for where in at.beside(t)}:
@@ -123,7 +123,7 @@ def _for_continents(at: Board) -> Strikes:
 
 
 def _take(at: Board, region: Region, wanted: set[int]) -> Strikes:
-    """First where a member has only one enemy in the continents wanted, then wherever it has more armies."""
+    """Attack first from members with only one enemy in the continents wanted, then wherever it has more armies."""
     for source in region.members:
         foes = [t for t in at.foes(source) if t in wanted] if at.is_mine(source) else []
         if len(foes) == 1:
@@ -136,7 +136,7 @@ def _take(at: Board, region: Region, wanted: set[int]) -> Strikes:
 
 
 def _occupy(at: Board, source: int, target: int) -> int:
-    """To the side with enemies, then with enemies in a continent wanted; half if the enemies are not connected."""
+    """How many armies move in: to the side with enemies, or with enemies in a continent wanted; perhaps half."""
     behind, ahead = {*at.foes(source)} - {target}, {*at.foes(target)}
     if not behind or not ahead:
         return ALL if ahead else FEWEST
@@ -147,7 +147,7 @@ def _occupy(at: Board, source: int, target: int) -> int:
 
 
 def _fortify(at: Board) -> list[Transfer]:
-    """In continents held, to the gates; elsewhere to where the weakest enemy beside is weaker."""
+    """Marches: in continents held, to the gates; elsewhere, to where the weakest enemy beside is weaker."""
     held, weakest = lands(at.held), {where: _weakest(at, where) for where in at.mine}
     elsewhere = [
         everything(at, source, target)
@@ -164,9 +164,9 @@ def _weakest(at: Board, where: int) -> float:
 # Hunting: who can be eliminated this turn by one stack, and on which path it walks over all their land
 
 BOLDNESS = 2
-"""How many times the armies of a victim, less what its cards are worth, must be mine."""
+"""How many times the armies of a victim, less what its cards are worth, I must have."""
 LARGEST = 20
-"""A victim with more territories is not hunted."""
+"""A victim with more territories than this is not hunted."""
 PATIENCE = 2000
 """The steps after which the search for a path is given up."""
 
@@ -204,7 +204,7 @@ def _campaign(at: Board, victim: int, coming: int) -> Path:
 
 
 def _lack(at: Board, way: Way) -> int:
-    """The armies that stand in the way, short of the victim's own, less those that set out."""
+    """The armies in the way, apart from the victim's own, less those that set out."""
     return way.cost - at.armies[way.path[-1]] - at.armies[way.start]
 
 

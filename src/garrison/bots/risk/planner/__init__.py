@@ -44,7 +44,7 @@ from garrison.risk.view import View
 
 
 class Planner:
-    """Judges every view by itself; it remembers only the battle that goes on and who has marched this turn."""
+    """Judges every view on its own; it remembers only the battle in progress and who has marched this turn."""
 
     def __init__(self, game: risk.Game, below: Below, weights: PlannerWeights = PLANNER) -> None:
         self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below
@@ -118,11 +118,11 @@ def lesser_planner(game: risk.Game, below: Below) -> Planner:
     return Planner(game, below, LESSER)
 
 
-# Setting up: claims where a continent is within reach; armies are then placed by the list of aims
+# Setting up: claims go where a continent is within reach; armies are then placed by the list of aims
 
 CLAIM_GRAINS = 100
 NEAR = 0.1
-"""What a neighbour of its own adds to a territory."""
+"""What each neighbour of its own adds to the appeal of a territory."""
 
 
 def claim(board: Board, below: Below) -> risk.Move:
@@ -157,12 +157,12 @@ def trade(here: PlannedPosition) -> risk.Move:
 
 
 def _keeps(players: Judged) -> bool:
-    """Whether a set is better kept: while nothing is urgent and others have to be reckoned with."""
+    """Whether a set is better kept: while nothing is urgent and several others are strong."""
     return players.many and players.threat.common == NOBODY and not players.press and not players.weak
 
 
 def _value_of_set(here: PlannedPosition, choice: risk.Choice) -> tuple[float, ...]:
-    """The armies, then keeping pictures of its own land and wild cards, then a reward where it is needed most."""
+    """The armies of a set, then keeping cards of its own land and wild cards, then how much its reward is needed."""
     assert isinstance(choice.action, v.Trade)
     game, cards, reward = here.board.game, choice.action.cards, choice.action.reward
     kinds = [game.map.cards[card] for card in cards]
@@ -172,12 +172,12 @@ def _value_of_set(here: PlannedPosition, choice: risk.Choice) -> tuple[float, ..
     return worth(game, here.view, cards), -abs(pictures - 1), -wild, threat
 
 
-# Fighting: how long a battle goes on before the whole list is asked again
+# Fighting: how long a battle goes on before the whole list is gone through again
 
 ROLLS = 3
 """After each group of this many rolls, the list of aims is gone through again."""
 CROWD = 3
-"""With at least this many attackers, a roll is worth it against any number."""
+"""With at least this many attackers, a roll is worthwhile against any number of defenders."""
 
 
 class OrderInProgress(NamedTuple):
@@ -202,7 +202,7 @@ def goes_on(view: View, battle: OrderInProgress) -> bool:
     return battle.rolls % ROLLS > 0 and attackers != defenders and (attackers >= CROWD or attackers > defenders)
 
 
-# The list of aims: the first that yields an order wins, for armies to place as well as for attacks
+# The list of aims, for placing armies and for attacks: the first that gives an order decides
 
 
 SET, PLACE, ATTACK = (
@@ -236,7 +236,7 @@ def shoots_far(at: Sight) -> bool:
 
 
 def digs_in(at: Sight) -> bool:
-    """Whether it is weak enough to care for little but a card. Once sets count, whoever can be overrun is."""
+    """Whether it is so weak that it wants little but a card; once sets count, that may be if it can be overrun."""
     overrun = at.judged.sets_count and at.judged.me.defence < at.judged.top.attack
     return at.judged.end or (shoots_far(at) and overrun)
 

@@ -28,7 +28,7 @@ from garrison.engine.vocabulary import NOBODY
 
 FEW_MISSING = 2
 MANY_MISSING = 4
-"""So many cards make a player worth an effort, once sets count and before."""
+"""The cards that make a player worth an effort, once sets count and before."""
 
 
 def eliminate(at: Sight) -> Order:
@@ -37,7 +37,7 @@ def eliminate(at: Sight) -> Order:
 
 
 def eliminate_with_luck(at: Sight) -> Order:
-    """The same with hopeful costs when placing; once sets count, attacks may also leave some of the victim."""
+    """As `eliminate`, but placing with hopeful costs; once sets count, attacks need not reach all of the victim."""
     if not at.here.attacking:
         return eliminate(optimistic(at))
     hunted = next(victims(at), None) if at.judged.sets_count else None
@@ -58,7 +58,7 @@ def _land(at: Sight, victim: Rival) -> list[int]:
 
 
 def victims(at: Sight) -> Iterator[Rival]:
-    """Those who might be eliminated: targets first, then the most cards, then the weakest."""
+    """The players who might be eliminated: targets first, then by most cards, then the weakest."""
     targets = at.judged.threat.targets | {seat_wanted(at.here.view)}
     possible = [player for player in at.judged.others if _possible(at, player)]
     return iter(sorted(possible, key=lambda player: (player.seat not in targets, -player.cards, player.defence)))
@@ -86,7 +86,7 @@ def _superiority(at: Sight, victim: Rival) -> float:
 
 
 def _burden(at: Sight, victim: Rival) -> bool:
-    """Whether the cards would not make up for the effort of a player who is behind."""
+    """Whether a victim's cards are not worth the effort for a player who is behind."""
     weights, judged, together = at.here.weights, at.judged, victim.cards + at.judged.me.cards
     if not (weights.adapts and judged.behind and judged.end and victim.armies > weights.burden * judged.me.armies):
         return False
@@ -97,7 +97,7 @@ def _burden(at: Sight, victim: Rival) -> bool:
 # Taking continents: a plan for all that is left of the most promising ones, or the easiest step
 
 PART = 3
-"""Of armies with no special use, one in this many goes to a place at a time."""
+"""Of armies without a special use, one in this many goes to a place at a time."""
 
 
 def take_continent(at: Sight) -> Order:
@@ -152,7 +152,7 @@ def _easiest(at: Sight) -> Order:
 
 
 def gather(at: Sight) -> Order:
-    """Armies for the territory of the best continent that lacks least; if it lacks nothing, only a part of them."""
+    """Armies for the territory of the best continent that needs the fewest; if it needs none, only a part of them."""
     where = next((land[0] for land in _reachable(at) if land), None)
     if where is None:
         return NO_ORDER
@@ -164,7 +164,7 @@ def gather(at: Sight) -> Order:
 # Breaking continents: the cheapest way into one that somebody else holds
 
 GRAINS = 1000
-"""Grains of chance."""
+"""The number of values of a random choice."""
 
 
 def break_continent(at: Sight) -> Order:
@@ -179,7 +179,7 @@ def _held(at: Sight) -> Iterator[int]:
 
 
 def _due(at: Sight, lord: int) -> bool:
-    """Whether it is this player's turn to lose a continent."""
+    """Whether this player should lose a continent now."""
     threat = at.judged.threat
     if at.judged.press:
         return True
@@ -211,7 +211,7 @@ def _cost(at: Sight, way: Way) -> int:
 
 
 def _worthwhile(at: Sight, way: Way) -> bool:
-    """Whether it is worth the armies; if it is not quite, chance decides when attacking."""
+    """Whether a way is worth its armies; if not quite, chance decides when attacking."""
     weights, target = at.here.weights, way.path[-1]
     bonus = at.here.board.ground.regions[at.here.board.ground.region[target]].bonus
     cost = _cost(at, way)
@@ -241,11 +241,11 @@ def secure_card(at: Sight) -> Order:
 
 
 FEW, SOME = 4, 5
-"""The cards for which the price of another one is reckoned, before and after sets count."""
+"""The numbers of cards whose estimated worth is the price of another one, before and after sets count."""
 STACK = 3
 """The fewest armies with which to cut down a rival; one more unless they outnumber the defenders."""
 LARGE = 5
-"""Guards leave their posts only for defenders like these."""
+"""Guards leave their posts only against at least this many defenders."""
 
 
 def attack_at_last(at: Sight) -> Order:
@@ -254,7 +254,7 @@ def attack_at_last(at: Sight) -> Order:
 
 
 def _one_step(at: Sight) -> Iterator[tuple[int, int, int]]:
-    """Targets next to a stack of mine: what is left, the target, and the best start; the easiest first."""
+    """Targets next to a stack of mine: the armies left, the target, and the best start; the easiest first."""
     near = {target: at.routes.at_once(target) for target in at.routes.remaining}
     steps = [(at.routes.reaches[near[to][0]].left[to], to, near[to][0]) for to in near if near[to]]
     return iter(sorted(steps, key=lambda step: (-step[0], step)))
@@ -316,11 +316,11 @@ def enclosed_by_me(at: Sight, target: int) -> bool:
 # Whom it is better not to attack
 
 MANY_CARDS = 3
-"""With more cards than this a player who comes next is about to trade."""
+"""A player with more cards than this who moves next is about to trade."""
 
 
 def good_idea(at: Sight, target: int) -> bool:
-    """Whether taking a territory helps nobody else: it neither breaks the wrong continent nor feeds a kill."""
+    """Whether taking a territory helps nobody: it neither breaks the wrong continent nor leaves others easy prey."""
     victim, threat = at.owner(target), at.judged.threat
     if not at.judged.many or victim in threat.targets | {seat_wanted(at.here.view)}:
         return True

@@ -15,11 +15,11 @@ from garrison.risk import vocabulary as v
 GUARD = 2
 """The armies at every post."""
 THIN = 2
-"""A territory with no more armies than this is an easy prey for everybody."""
+"""A territory with no more armies than this is easy prey for everybody."""
 
 
 def guard_a_little(at: Sight) -> Order:
-    """Two armies at every post; before sets count or without cards as many as the strongest neighbour."""
+    """Armies for posts: GUARD at each, or as many as the strongest neighbour before sets count or without cards."""
     places = [post.where for post in at.posts]
     thin = next((where for where in places if at.armies(where) < GUARD), None)
     if thin is not None:
@@ -35,7 +35,7 @@ def guard_against_neighbours(at: Sight) -> Order:
 
 
 def guard_well(at: Sight) -> Order:
-    """First as many as the strongest neighbour has, then twice as many as there are."""
+    """Armies for posts: first as many as the strongest neighbour has, then twice as many as there are."""
     needed = guard_against_neighbours(at)
     if needed != NO_ORDER or not at.posts:
         return needed
@@ -44,7 +44,7 @@ def guard_well(at: Sight) -> Order:
 
 
 def spread(at: Sight) -> Order:
-    """A part of the armies, anywhere."""
+    """A part of the armies, for any place."""
     where = at.here.board.mine[at.here.below(len(at.here.board.mine))]
     return Order(where, armies=max(1, at.here.extra // PART))
 
@@ -54,12 +54,12 @@ def _raised(at: Sight, where: int, armies: int) -> Order:
 
 
 def lack(at: Sight, where: int) -> int:
-    """The armies by which the strongest neighbour exceeds a place, and those that its bonus deserves in addition."""
+    """The armies by which the strongest neighbour exceeds a place, plus those that guarding its bonus deserves."""
     return strongest(at.here, where) + _bonus(at, where) - at.armies(where)
 
 
 def _bonus(at: Sight, where: int) -> int:
-    """The bonus that a place guards, if a thin neighbour may soon be somebody stronger, and nothing else is urgent."""
+    """The bonus that a place guards, if a thin neighbour may soon be a stronger player's and nothing else is urgent."""
     judged = at.judged
     if not at.here.weights.adapts or judged.sets_count or judged.threat.common != NOBODY or not judged.behind:
         return 0
@@ -116,7 +116,7 @@ def _shuffled(here: PlannedPosition) -> list[int]:
     return front
 
 
-# Moving in: as many as the conquests ahead may cost, but not those that guard a continent
+# Moving in: as many armies as the conquests ahead may cost, but not those that guard a continent
 
 FEW_GATES = 2
 EACH_CONQUEST = 1
@@ -162,9 +162,9 @@ def _ahead(at: Sight, target: int, most: int) -> int:
 LEAST_NEED = 6
 FEW_NEIGHBOURS = 3
 EASY = 2
-"""How much less a place needs that has few neighbours."""
+"""How much less a place with few neighbours needs."""
 ONE_WAY_IN = 3
-"""How much less a place needs that a single territory leads to."""
+"""How much less a place with a single way in needs."""
 
 
 NO_MARCH: Final = March(0.0, 0, risk.Choice(NOBODY, v.Done()))
@@ -183,7 +183,7 @@ def _source(choice: risk.Choice) -> int:
 
 
 def _marches(at: Sight, choices: Iterable[risk.Choice]) -> Iterable[tuple[int, int, int, risk.Choice]]:
-    """Source, target, and the armies that can be spared."""
+    """Marches: source, target, the armies that can be spared, and the choice."""
     for choice in choices:
         match choice.action:
             case v.Fortify(source, target) if (spare := min(choice.most, _spare(at, source))) > 0:

@@ -21,7 +21,7 @@ class OrderStage(Enum):
 
 
 class PlannedPosition(NamedTuple):
-    """The board, and for which order it is judged."""
+    """The board, and the kind of order for which it is judged."""
 
     board: Board
     weights: PlannerWeights
@@ -79,7 +79,7 @@ class Purpose(Enum):
 
 
 class Order(NamedTuple):
-    """From `start` against `target`, or that many armies to `start`."""
+    """An attack from `start` on `target`, or `armies` to place at `start`."""
 
     start: int
     target: int = -1
@@ -119,7 +119,7 @@ def _exposed(here: PlannedPosition, edge: list[int]) -> list[int]:
 
 
 def _edges(here: PlannedPosition, gate: int) -> Iterator[list[int]]:
-    """The gate, then what lies outside, then what lies beyond that, as far as it is mine."""
+    """The gate, then my territories next to it outside, then those beyond them, and so on."""
     owner, facing, inside = here.board.owner, here.board.ground.facing, here.board.ground.region[gate]
     edge, seen = [gate], {gate}
     while edge:
@@ -133,13 +133,13 @@ def _edges(here: PlannedPosition, gate: int) -> Iterator[list[int]]:
 
 
 SURE = 1000
-"""Grains of chance."""
+"""The number of values of a random choice."""
 SETTLED = 5
 """The round from which on the continents that a player holds are no accident."""
 FEW_CARDS = 2
-"""With fewer cards it still needs one."""
+"""A player with fewer cards than this still needs one."""
 GANG = 3
-"""With this many opponents there are some to hide behind."""
+"""With this many opponents, a weak player can hide behind others."""
 
 
 class Rival(NamedTuple):
@@ -156,7 +156,7 @@ class Rival(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """Whom to break: the targets, perhaps nobody else, and perhaps one whom everybody has to stop."""
+    """Whom to break: the targets, whether nobody else, and perhaps a player whom everybody has to stop."""
 
     targets: frozenset[int]
     only: bool = False
@@ -206,7 +206,7 @@ def judged(here: PlannedPosition) -> Judged:
 
 
 def set_worth(here: PlannedPosition) -> int:
-    """What the next set is reckoned at."""
+    """The estimated worth of the next set."""
     match here.board.game.options.cards:
         case Cards.NONE:
             return 0
@@ -217,7 +217,7 @@ def set_worth(here: PlannedPosition) -> int:
 
 
 def estimate(here: PlannedPosition, cards: int) -> int:
-    """What this many cards are reckoned at."""
+    """The estimated worth of this many cards."""
     return (cards - SET + 1) * set_worth(here) // SET if cards >= SET else 0
 
 
@@ -250,7 +250,7 @@ def _player(here: PlannedPosition, seat: int, counts: int) -> Rival:
 
 
 def _comes(here: PlannedPosition, seat: int) -> int:
-    """How many turns away the seat's turn is."""
+    """How many turns it is until the seat's turn."""
     seats, me = len(here.board.territories), here.board.me
     between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
     return 1 + sum([here.board.territories[other] > 0 for other in between])
@@ -272,7 +272,7 @@ def _force(here: PlannedPosition, seat: int) -> float:
 
 
 def holds_on(here: PlannedPosition, seat: int) -> bool:
-    """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
+    """Whether a player holds on to continents: they hold one once the game has settled, with many armies."""
     settled = here.view.round >= SETTLED and seat in here.board.lords
     return settled and here.board.forces[seat] * sum(map(bool, here.board.forces)) > sum(here.board.forces)
 
@@ -304,7 +304,7 @@ def _threat(here: PlannedPosition, me: Rival, others: tuple[Rival, ...], sets_co
 
 
 def _far_ahead(here: PlannedPosition, opponents: int, sets_count: bool) -> float:  # noqa: FBT001  as above
-    """With how many times the value of another a player is far ahead."""
+    """How many times the value of another a player who is far ahead has."""
     weights, view = here.weights, here.view
     much = weights.ahead_times * (weights.ahead if view.deck_size else weights.ahead_without_deck)
     if not weights.adapts or view.round <= weights.opening:

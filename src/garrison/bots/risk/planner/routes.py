@@ -25,7 +25,7 @@ from garrison.engine.vocabulary import NOBODY
 KEPT = 1 << 14
 
 Costs = Callable[[int, int], int]
-"""What is left of a force, which may still lack armies, when it has beaten this many defenders."""
+"""What is left of a force once it has beaten this many defenders; less than 1 is what it lacks."""
 
 
 class Stack(NamedTuple):
@@ -53,9 +53,9 @@ class Reach(NamedTuple):
 
 class Routes(NamedTuple):
     reaches: dict[int, Reach]
-    """By the territory where they start."""
+    """What each stack can reach, by its territory."""
     remaining: dict[int, int]
-    """What is left at each target of all stacks that can get there; the least lack if none can."""
+    """The armies left at each target, of all stacks that can get there; if none can, the smallest lack."""
 
     def starts(self, target: int) -> list[int]:
         """Where armies could come from, the most first."""
@@ -63,7 +63,7 @@ class Routes(NamedTuple):
         return [start for _, start in sorted(arriving)]
 
     def at_once(self, target: int) -> list[int]:
-        """The same, but only neighbours of the target."""
+        """The neighbours of a target from which armies could come, the most first."""
         return [start for start in self.starts(target) if self.reaches[start].before[target] == start]
 
 
@@ -71,7 +71,7 @@ class Routes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """What a few rolls cost, while there are `always` defenders or more, or `most` and a force of this size."""
+    """What a few rolls cost while there are `always` defenders or more, or `most` and a force of this size."""
 
     always: int
     most: int
@@ -83,7 +83,7 @@ class Pace(NamedTuple):
 FAST = Pace(always=10, most=5, force=10, killed=4, lost=3)
 SLOW = Pace(always=5, most=2, force=5, killed=2, lost=2)
 EVEN_ODDS = 2
-"""So few defenders are beaten by one army more, which is all that is left."""
+"""This many defenders or fewer are beaten by one army more than there are, of which one is left."""
 
 
 @lru_cache(KEPT)
@@ -94,7 +94,7 @@ def placing_costs(force: int, defenders: int) -> int:
 
 @lru_cache(KEPT)
 def attacking_costs(force: int, defenders: int) -> int:
-    """The same but for large battles, which favour the attacker, and the smallest, which may be worth a try."""
+    """As placing costs, except for large battles, which favour the attacker, and small ones worth a try."""
     force, defenders = _fought(SLOW, *_fought(FAST, force, defenders))
     return 1 if force == defenders + 1 and defenders <= EVEN_ODDS else force - _last(defenders)
 
@@ -134,7 +134,7 @@ def _together(some: int, others: int) -> int:
 
 
 def reach(here: PlannedPosition, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
-    """Where a stack gets, always by the way that leaves the most of it; it enters no closed territory."""
+    """Where a stack can get, each time by the way that leaves most of it, without entering closed territories."""
     owner, standing, me, borders = here.board.owner, here.board.armies, here.board.me, here.board.ground.borders
     start, armies, extra = stack
     found, before, depth = {start: armies}, {start: start}, {start: 0}
@@ -160,7 +160,7 @@ def reach(here: PlannedPosition, stack: Stack, costs: Costs, closed: AbstractSet
 # Wishes: the continents that are worth taking, the most promising first
 
 HELD_UP = 2
-"""So many defenders hold a territory until they can be beaten."""
+"""At least this many defenders hold a territory until they can be beaten."""
 
 
 class Balance(NamedTuple):
@@ -180,7 +180,7 @@ def wishes(here: PlannedPosition, judged: Judged, routes: Routes) -> tuple[int, 
 
 
 def _open(here: PlannedPosition, judged: Judged) -> list[int]:
-    """Continents that are not mine, and while somebody must be stopped, not another's either."""
+    """The continents that are not mine and, while somebody must be stopped, nobody else's but theirs."""
     common = judged.threat.common
     allowed = (NOBODY, common) if common != NOBODY else tuple(range(NOBODY, len(here.board.territories)))
     return [number for number, lord in enumerate(here.board.lords) if lord != here.board.me and lord in allowed]
@@ -213,7 +213,7 @@ def _value(here: PlannedPosition, number: int) -> float:
 
 
 def _too_early(here: PlannedPosition, region: Region, balance: Balance) -> bool:
-    """Whether to build up first, since a territory was taken already."""
+    """Whether to build up first, since there are too few armies in and around a continent."""
     needed = balance.theirs + balance.their_members + 2 * len(region.edge)
     return here.weights.build_up * (needed - balance.mine) > balance.mine
 
@@ -266,7 +266,7 @@ def sight(here: PlannedPosition) -> Sight:
 
 
 def optimistic(at: Sight) -> Sight:
-    """The same, with routes as they would be reckoned when attacking."""
+    """The same sight, with routes estimated as they are for attacks."""
     return at._replace(routes=routes(at.here, attacking_costs))
 
 
@@ -274,7 +274,7 @@ def optimistic(at: Sight) -> Sight:
 
 
 GOING_ON = 3
-"""With this many armies left at its end, a way can go on."""
+"""A way with this many armies left at its end can go on."""
 SMALL = 5
 """A stack with fewer armies never joins an attack on one of its own size."""
 JOINING = 4
@@ -282,7 +282,7 @@ JOINING = 4
 
 
 class Way(NamedTuple):
-    """The territories that a stack takes one after another, and what is left of it; less than 1 must be made up for."""
+    """The territories that a stack takes one after another, and what is left of it; less than 1 is what it lacks."""
 
     start: int
     path: tuple[int, ...]
@@ -319,7 +319,7 @@ def _ways(at: Sight, target: int, used: AbstractSet[int], extra: int) -> Iterato
 
 
 def starts(at: Sight, target: int) -> list[int]:
-    """Where to come from: with the most armies left or, when attacking, with the fewest spent if that is enough."""
+    """Where to come from: where most armies are left or, when attacking, fewest are needed, if those are enough."""
     most = at.routes.starts(target)
     if not at.here.attacking:
         return most
@@ -336,7 +336,7 @@ def _cut_off(at: Sight, start: int, target: int) -> bool:
 
 
 def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[int]) -> Way:
-    """The way, gone on to the hardest further target that it reaches."""
+    """The way, extended to the hardest further target that it reaches."""
     if way.left < GOING_ON:
         return way
     closed, costs = {*covered, *way.path}, attacking_costs if at.here.attacking else placing_costs
@@ -364,7 +364,7 @@ def order(at: Sight, ways: Iterable[Way], purpose: Purpose = Purpose.OTHER) -> O
 
 
 def supply(at: Sight, start: int, left: int) -> Order:
-    """The armies that `start` lacks, so that enough are left at the end of a way."""
+    """The armies to place at `start` so that enough are left at the end of a way."""
     lacking = min(at.here.extra, at.here.weights.reserve - left)
     return Order(start, armies=lacking) if lacking > 0 else NO_ORDER
 
@@ -376,5 +376,5 @@ def _step(at: Sight, way: Way) -> Order:
 
 
 def _last_chance(at: Sight, victim: int) -> bool:
-    """Whether to chase a player's last territory whatever the odds, being behind."""
+    """Whether to attack a player's last territory whatever the odds, because it is behind."""
     return at.here.weights.adapts and at.judged.behind and at.here.board.territories[victim] == 1

@@ -28,7 +28,7 @@ from garrison.risk.questions import fulfilled, worth
 from garrison.risk.view import View
 
 Judge = Callable[[Context, View], Situation]
-"""What a view means to its seat."""
+"""A function from a View to what it means to its seat."""
 
 
 class Steady:
@@ -121,7 +121,7 @@ def _lack(at: Sight, where: int) -> float:
 
 
 def _stake(at: Sight, region: Region) -> float:
-    """What a front is worth: the more of its continent is mine already, the more, and a little in any case."""
+    """What a front is worth: something in any case, and more if more of its continent is mine."""
     held = sum([at.view.owner[t] == at.view.seat for t in region.members]) / len(region.members)
     return float(at.context.weights.outpost + region.bonus * held**at.context.weights.completing)
 
@@ -140,7 +140,7 @@ def best_set(at: Sight) -> risk.Move:
 
 
 def _wants(at: Sight) -> bool:
-    """Whether armies now are better than more armies later; in mid-turn they are."""
+    """Whether armies now are better than more armies later, as they always are in mid-turn."""
     assert isinstance(at.view.phase, v.Trading)
     if at.view.captured or at.context.options.cards is Cards.FIXED or _weak(at):
         return True

@@ -24,22 +24,22 @@ class Weights(Value, frozen=True, kw_only=True):
     horizon: float = 4.0
     """The number of turns for which a continent's bonus is counted."""
     entrance: float = 0.12
-    """How much less each entrance makes a continent worth, as a part, since it has to be held."""
+    """The part by which each entrance lowers a continent's worth, since it has to be held."""
     completing: float = 2.2
-    """A power: how much more the last territories of a continent are worth than the first."""
+    """An exponent: the higher it is, the more the last territories of a continent are worth than the first."""
     breaking: float = 1.5
     """The number of turns for which another seat's bonus is counted when a territory of its continent is taken."""
     elimination: float = 6.0
-    """An eliminated opponent, without its cards; each of its territories is worth a part of this."""
+    """The worth of eliminating an opponent, apart from its cards; each of its territories is worth a part of this."""
     strength: float = 0.6
-    """Below this part of the armies that an elimination needs, it is not considered yet."""
+    """An elimination is considered once this part of the armies that it needs is there."""
     leader: float = 0.8
     far_ahead: float = 1.6
     """A seat with this many times the average force is far ahead."""
     card: float = 1.0
-    """A card, as a part of one third of the next set."""
+    """The worth of a card, as a part of one third of the next set."""
     captive: float = 2.0
-    """A card in the hand of an opponent who might be eliminated, in the same unit."""
+    """The worth of each card of an opponent who might be eliminated, in the same unit."""
     onward: float = 0.6
     """What lies behind a territory, as a part of its own worth."""
     passage: float = 0.9
@@ -52,18 +52,18 @@ class Weights(Value, frozen=True, kw_only=True):
     goal_territory: float = 3.0
     goal_seat: float = 3.0
     last_rounds: float = 3.0
-    """A territory when the game is about to end by counting."""
+    """The worth of a territory when the game is about to end by counting."""
 
     # Setting up
 
     claiming: float = 4.0
     """The number of turns for which a continent's bonus is counted while territories are claimed."""
     claimed_entrance: float = 0.3
-    """How much less each entrance makes a continent worth claiming in, as a part."""
+    """The part by which each entrance lowers the worth of claiming in a continent."""
     gathering: float = 2.0
     """How much more a continent is worth claiming in if the seat owns everything claimed there."""
     neighbour: float = 0.3
-    """To a claimed territory, a neighbour with the same owner."""
+    """What each neighbour with the same owner adds to a claim."""
     whim: float = 0.2
     """The most that a claim gains by whim, so that no two games begin alike."""
 
@@ -75,17 +75,17 @@ class Weights(Value, frozen=True, kw_only=True):
     effort: float = 2.0
     """What an attack must gain to be worthwhile."""
     kill: float = 0.5
-    """An army that an opponent loses, if there are several opponents."""
+    """The worth of an army that an opponent loses, if there are several opponents."""
     last_kill: float = 1.0
     """The same with only one opponent."""
     hoard: float = 6.0
-    """With this many armies per territory on the whole board, armies are there to be used."""
+    """With more armies per territory than this on the whole board, kills are worth more."""
     hoarding: float = 0.05
-    """How much more each further army makes a kill worth."""
+    """How much more each further army per territory makes a kill worth."""
     patience: int = 40
     """The number of rounds after which the game has lasted long enough."""
     haste: float = 0.05
-    """How much more each further round makes a kill worth, and by what part it lowers the least chance."""
+    """How much more each further round makes a kill worth, and the part by which it lowers the least chance."""
     least_chance: float = 0.55
     """The least chance of victory with which to begin an attack."""
     going_on: float = 0.45
@@ -106,7 +106,7 @@ class Weights(Value, frozen=True, kw_only=True):
 
     wild: float = 1.5
     idle: float = 0.4
-    """An army behind the front, as a part of one at the front."""
+    """The worth of an army behind the front, as a part of one at the front."""
     use: float = 0.6
     """The part of a set's armies that an attack must gain through them, to trade before it is compulsory."""
     weak: float = 0.6
@@ -130,7 +130,7 @@ class Context(NamedTuple):
     weights: Weights
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Forecasts are functions, and a pickle has none."""
+        """Pickle what a Context is made from, since its forecasts are functions."""
         return context_of, (self.game, self.weights)
 
 
@@ -148,7 +148,7 @@ class Situation(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """All three together, as the functions of each phase get them."""
+    """A context, a view and its situation, as the functions of each phase take them."""
 
     context: Context
     view: View
@@ -161,7 +161,7 @@ def context_of(game: Game, weights: Weights) -> Context:
 
 
 def haste(context: Context, view: View) -> float:
-    """How urgent it is to end the game, so that no two bots wait for each other for ever: 0 for a long time, then more.
+    """How urgent it is to end the game, so that bots don't wait for each other for ever: 0 for a long time, then more.
 
     In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
     """
@@ -185,7 +185,7 @@ def situation(context: Context, view: View) -> Situation:
 
 
 def _kill(context: Context, board: Board) -> float:
-    """Worth more if there is only one opponent, and the more armies there are on the board."""
+    """What a kill is worth: more with only one opponent, or with many armies on the board."""
     weights = context.weights
     hoarded = sum(board.forces) / len(context.ground.region) - weights.hoard
     return (weights.last_kill if board.alive <= DUEL else weights.kill) + weights.hoarding * max(0.0, hoarded)
@@ -239,7 +239,7 @@ def each_territory(context: Context, view: View, board: Board) -> float:
             return 0.0
 
 
-# What every territory of the others would be worth to this seat, in armies
+# What each territory of others is worth to this seat, in armies
 
 
 def worths(context: Context, view: View, board: Board) -> list[float]:
@@ -302,7 +302,7 @@ def broken(context: Context, board: Board, number: int) -> float:
 
 
 def _by_seat(context: Context, view: View, board: Board) -> list[float]:
-    """What taking one more territory from each seat brings: its end comes nearer, and so do its cards."""
+    """What taking one more territory from each seat brings: its elimination is nearer, and so are its cards."""
     weights, hunted, card = context.weights, seat_wanted(view), card_worth(context.game, view)
     ahead = weights.far_ahead * sum(board.forces) / max(1, board.alive)
     might, hurry = _might(view, board), haste(context, view)
@@ -316,7 +316,7 @@ def _by_seat(context: Context, view: View, board: Board) -> list[float]:
 
 
 def _might(view: View, board: Board) -> int:
-    """The largest stack that I can gather this turn."""
+    """The largest stack that the seat can gather this turn."""
     coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
     return max([view.armies[t] for t in board.mine], default=0) + coming
 

@@ -44,7 +44,7 @@ from garrison.risk.view import View
 
 
 class Strong:
-    """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
+    """Remembers only the plan that it carries out, and the owners for which it has found none."""
 
     def __init__(
         self, game: risk.Game, below: Below, weights: CampaignWeights = WEIGHTS, judge: Judge | None = None
@@ -108,7 +108,7 @@ class Strong:
         return next_attack(self._plan.campaign, self._field(view), view)
 
     def _going_on(self, view: View) -> Plan:
-        """The plan at hand while there is hope for it; otherwise a new one, sought once for the same owners."""
+        """The present plan while there is hope for it; otherwise a new one, sought only once for the same owners."""
         if hope_of(self._plan.campaign, self._field(view), self._weights.branch) >= self._weights.going_on:
             return self._plan
         if self._idle == view.owner:
@@ -149,12 +149,12 @@ class Strong:
 
 
 def _wants_land(board: Board) -> bool:
-    """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
+    """Whether to plan for continents: not in duels, without cards or for other goals, where they pay too late."""
     options = board.game.options
     return options.goal is Aim.WORLD and options.cards is not Cards.NONE and board.alive > DUEL
 
 
-# Why `strong` makes a move: the campaign that it belongs to, with the hope for it, or else what is plain to see
+# Why `strong` makes a move: the campaign that it belongs to, with its chance, or else what anybody can see
 
 Reasons = tuple[Reason, ...]
 
@@ -190,7 +190,7 @@ def _serves(campaign: Campaign, at: Sight, move: risk.Move) -> bool:
 
 
 def _hoped(at: Sight, weights: CampaignWeights, campaign: Campaign, field: Field) -> Reasons:
-    """What the rest of the campaign leads to, if it has any hope."""
+    """What the rest of the campaign leads to, if it has any chance."""
     hope = hope_of(campaign, field, weights.branch)
     targets = {step.target for step in (*campaign.steps, *campaign.helped)}
     taken = [t for t in sorted(targets) if at.view.owner[t] != at.view.seat]
@@ -227,7 +227,7 @@ def _with_the_set(at: Sight, weights: CampaignWeights, more: int) -> Reasons:
 
 
 def _struck(at: Sight, where: int, armies: int) -> Reasons:
-    """The attack that new armies are for, unless they guard a gate."""
+    """The attack for which new armies are meant, unless they guard a gate."""
     guarded = guard(at, where) - at.view.armies[where] > 0 and _is_mine(at, where)
     strike = best_strike(at, (where,), armies)
     if guarded or not promising(at, strike):
@@ -243,7 +243,7 @@ def _is_mine(at: Sight, where: int) -> bool:
 
 
 WITHOUT_CARDS: Final = 0.4
-"""What an opponent's loss is worth in a game without cards, as a part of what it is worth otherwise."""
+"""What a kill is worth in a game without cards, as a part of what it is worth otherwise."""
 
 
 def many_player_situation(context: Context, view: View) -> Situation:
@@ -282,31 +282,31 @@ def _completed(context: Context, region: Region) -> float:
 WIN_THREAT: Final = 3.0
 """What each territory of a seat is worth, in armies, if that seat is about to win."""
 SECRET_WIN_THREAT: Final = 13.0
-"""The same if missions win: for each that may demand this of the seat, divided by the number of missions.
+"""The same if missions win: for each that may demand territories of the seat, divided by the number of missions.
 
-Nobody knows who has which, but the colour of a mission may be the seat's own, or gone, and then it needs territories.
+Nobody knows who has which; a mission against a colour that is the seat's own, or gone, demands territories instead.
 """
 FAR: Final = 0.7
-"""A seat with this part of the armies that its goal takes at the very least is no threat yet."""
+"""A seat with no more than this part of the least armies that its goal takes is no threat yet."""
 NEAR: Final = 1.5
-"""A seat with this many times those armies is about to win."""
+"""A seat with at least this many times those armies is about to win."""
 
 
 def win_threats(context: Context, view: View) -> list[float]:
-    """What each territory is worth on top; 0 unless a number of territories wins, or may win by a mission."""
+    """What each territory is worth in addition; 0 unless a number of territories wins, or a mission may demand it."""
     field, others = field_of(context, view), {*view.owner} - {view.seat, NOBODY}
     worth = {seat: _worth(context, view, field._replace(me=seat)) for seat in others}
     return [worth.get(owner, 0.0) for owner in view.owner]
 
 
 def _worth(context: Context, view: View, theirs: Field) -> float:
-    """What each territory of a seat is worth on top."""
+    """What each territory of a seat is worth in addition."""
     feared = _feared(context, view, theirs.me)
     return sum([weight * _nearness(context, view, goal, theirs) for goal, weight in feared])
 
 
 def _feared(context: Context, view: View, seat: int) -> Iterator[tuple[HoldTerritories, float]]:
-    """Goals that a seat has or may have, each with what one of its territories is worth when it is about to win."""
+    """The goals that a seat has or may have, each with the worth of its territories when it is about to win."""
     if isinstance(view.goal, HoldTerritories) and context.options.goal is Aim.SHARE:
         yield view.goal, WIN_THREAT
     if context.options.goal is Aim.MISSION:
@@ -340,7 +340,7 @@ def _coming(context: Context, view: View, seat: int) -> float:
 
 
 # When few of several seats are left to fight for the world, somebody has to stop whoever grows. With sets of a fixed
-# worth that is so from the beginning for trading and deploying: a set that is kept loses nothing.
+# worth, that holds from the beginning for trading and deploying, since a set that is kept loses nothing.
 
 
 def closing(context: Context, view: View, few: int) -> bool:

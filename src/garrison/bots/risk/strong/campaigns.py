@@ -25,7 +25,7 @@ class Field(NamedTuple):
     dice: Dice
     cost: Costs
     prices: list[float]
-    """The armies that it takes to conquer each territory: those lost on average, and one that stays."""
+    """The armies needed to conquer each territory: those lost on average, and one that stays."""
 
     def front(self) -> list[int]:
         """The territories from which `me` can attack, the largest stack first."""
@@ -92,7 +92,7 @@ def beyond(campaign: Campaign, where: int) -> Iterator[int]:
 
 
 def branches(campaign: Campaign) -> int:
-    """How often the stack turns aside."""
+    """How many times the stack turns aside."""
     sources = [step.source for step in campaign.steps]
     return len(sources) - len({*sources})
 
@@ -107,7 +107,7 @@ def need(campaign: Campaign, field: Field, branch: float) -> float:
 
 
 def success(campaign: Campaign, field: Field, armies: float, branch: float) -> float:
-    """The chance that `armies` at the root take everything, apart from what other stacks help with."""
+    """The chance that `armies` at the root take everything, apart from conquests by other stacks."""
     if campaign is NO_CAMPAIGN:
         return 0.0
     garrisons = (campaign.stay - 1) * (1 + len(campaign.steps))
@@ -116,7 +116,7 @@ def success(campaign: Campaign, field: Field, armies: float, branch: float) -> f
 
 
 def rest(campaign: Campaign, field: Field) -> list[Campaign]:
-    """What is left to do: a campaign from each place where it goes on."""
+    """What is left of a campaign: one from each place where it goes on."""
     owner, me = field.owner, field.me
     roots = [step.source for step in campaign.steps if owner[step.source] == me and owner[step.target] != me]
     return [_from(campaign, root, field) for root in dict.fromkeys(roots)]
@@ -169,7 +169,7 @@ def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch:
 
 
 def way_to(came: dict[int, int], end: int) -> list[CampaignStep]:
-    """The steps to `end`, if each place is known from which another was reached."""
+    """The steps to `end`; `came` has, for each place, the one from which it was reached."""
     way = []
     while end in came:
         way.append(CampaignStep(came[end], end))
@@ -224,14 +224,14 @@ def hope_of(campaign: Campaign, field: Field, branch: float) -> float:
 
 
 def next_attack(campaign: Campaign, field: Field, view: View) -> Move:
-    """The next attack, with all dice, as far as those who roll them may leave."""
+    """The next attack, with as many dice as the armies that can leave allow."""
     step = _open(campaign, field)[0]
     source, target = Territory(step.source), Territory(step.target)
     return fitted(view, v.Attack(source, target, field.armies[source] - campaign.stay))
 
 
 def _open(campaign: Campaign, field: Field) -> list[CampaignStep]:
-    """The attacks that can be made now: those with least behind them first, and other stacks' last."""
+    """The attacks that can be made now: those with least to take beyond them first, other stacks' last."""
     own = sorted(campaign.steps, key=lambda step: _burden(campaign, field, step.target))
     return [step for step in (*own, *campaign.helped) if _is_open(step, field)]
 
@@ -262,7 +262,7 @@ def move_in(campaign: Campaign, field: Field, step: CampaignStep, view: View) ->
 
 
 def _moving_in(campaign: Campaign, field: Field, step: CampaignStep, most: int) -> int:
-    """All of `most` armies, unless the stack has something to do behind; what is to spare is divided as they are."""
+    """How many of `most` armies move in: all, unless there is more to do behind; spare ones are split in proportion."""
     behind = sum([_burden(campaign, field, t) for t in _others(campaign, field, step)])
     onward = sum([_burden(campaign, field, t) for t in followers(campaign, step.target)])
     if not behind or not onward:

@@ -81,7 +81,7 @@ class Retaliation:
         return now._replace(worth=[a + b for a, b in zip(now.worth, more, strict=True)])
 
     def remember(self, view: View) -> None:
-        """Whoever holds most of what the seat held when it last looked."""
+        """Note who holds most of what the seat held when it last looked."""
         pairs = zip(self._owner, view.owner, strict=False)
         attackers = Counter(now for then, now in pairs if then == view.seat and now not in (view.seat, NOBODY))
         for attacker, _ in attackers.most_common(1):

@@ -112,7 +112,7 @@ def _gain(board: Board, weights: CampaignWeights, field: Field, campaign: Campai
 
 
 def _hold(board: Board, weights: CampaignWeights, field: Field, region: Region, left: float) -> float:
-    """How much of what threatens its gates a continent can withstand, up to 1, with these armies more."""
+    """How much of what threatens its gates a continent can withstand, up to 1, with this many more armies."""
     threats = [threat for gate in region.gates if (threat := _threat(board, weights, field, region, gate))]
     own = sum([field.armies[t] - 1 for t in region.members if field.owner[t] == field.me])
     withstood = min(1.0, (left + own) / (1 + sum(threats)))
@@ -126,7 +126,7 @@ def _threat(board: Board, weights: CampaignWeights, field: Field, region: Region
 
 
 def _wanted(weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> int:
-    """The fewest armies that make it nearly sure, or all."""
+    """The fewest armies that make a campaign nearly sure, or all."""
     have = field.armies[campaign.root]
     enough = (n for n in range(have, have + more) if success(campaign, field, n, weights.branch) >= weights.land_sure)
     return next(enough, have + more)
@@ -141,7 +141,7 @@ class Want(NamedTuple):
     number: int
     targets: frozenset[int]
     stay: int = 1
-    """The armies with which a territory counts."""
+    """The fewest armies with which a territory counts."""
 
 
 NOTHING: Final = Want(0, frozenset())
@@ -174,7 +174,7 @@ def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
 
 
 def at_least(wanted: Want, field: Field) -> float:
-    """The armies that it takes at the very least."""
+    """The fewest armies that a want can take."""
     prices = sorted([field.prices[t] + wanted.stay - 1 for t in wanted.targets])
     return sum(prices[: max(0, wanted.number)])
 
@@ -242,7 +242,7 @@ def _conquering(board: Board, weights: CampaignWeights, field: Field, more: int)
 # Forests: conquests by several stacks at once, which share the new armies among them
 
 PORTIONS: Final = 60
-"""However many armies are new, they are shared in no more portions than this."""
+"""The most portions in which new armies are shared."""
 
 
 class Stack(NamedTuple):
@@ -312,7 +312,7 @@ class Share(NamedTuple):
 
 
 def shares(field: Field, campaign: Campaign, more: int, branch: float) -> Sequence[Share]:
-    """The parts of a forest after the new armies went, a few at a time, to whichever had the least chance."""
+    """The parts of a forest once the new armies have gone, a few at a time, to the part with the lowest chance."""
     parts = [_share(field, part, field.armies[part.root], branch) for part in rest(campaign, field)]
     portion, left = -(-more // PORTIONS), more if parts else 0
     while left > 0:

@@ -1,4 +1,4 @@
-"""Every number that `strong` judges by, in armies unless it says otherwise; what it shares with `steady` is there."""
+"""Every number that `strong` judges by, in armies unless it says otherwise; shared ones are with `steady`."""
 
 from typing import Final
 
@@ -17,19 +17,19 @@ class CampaignWeights(Value, frozen=True, kw_only=True):
     # What an elimination is worth
 
     removal: float = 2.0
-    """An opponent less, apart from its cards."""
+    """The worth of having one opponent fewer, apart from its cards."""
     full_hand: float = 4.0
-    """Cards that fill a hand, so that a set is traded at once."""
+    """The worth of cards that fill a hand, so that a set is traded at once."""
     victory: float = 1000.0
     loss: float = 0.6
-    """What an army costs that is lost in a campaign."""
+    """The cost of an army lost in a campaign."""
     trodden: float = 0.2
-    """What a territory on the way costs, since an army stays there."""
+    """The cost of a territory on the way, since an army stays there."""
 
     # What it takes
 
     most_territories: int = 16
-    """Nobody with more territories is about to be eliminated."""
+    """A seat with more territories than this is not about to be eliminated."""
     roots: int = 4
     """How many stacks, the largest at the front, campaigns are planned for."""
     own_part: float = 0.6
@@ -55,7 +55,7 @@ class CampaignWeights(Value, frozen=True, kw_only=True):
     guard: float = 0.7
     """The armies that a gate needs, as a part of the strongest stack that can enter it."""
     doubt: float = 0.0
-    """A power: how much each open gate after the first makes it more doubtful that too few armies hold a continent."""
+    """An exponent: the higher, the more each open gate after the first lowers the hope of holding a continent."""
     land_effort: float = 1.0
     """What a campaign for a continent must gain to be worthwhile."""
     land_chance: float = 0.75
@@ -85,7 +85,7 @@ STEADY_WITHOUT_CARDS: Final = SteadyWeights(
 GUARD_WITH_FIXED_SETS: Final = 1.0
 """The armies that a gate needs, as a part of the strongest stack that can enter it."""
 DOUBT_WITH_FIXED_SETS: Final = 1.0
-"""With this much doubt each open gate has to hold for itself."""
+"""With this much doubt, each open gate has to hold by itself."""
 
 
 def adapted(options: Options, weights: CampaignWeights) -> CampaignWeights:

@@ -123,7 +123,7 @@ def attack(at: Scene, source: int, target: int, armies: int, most: int = MOST_PA
         yield v.March(Territory(source), Territory(target), min(part, armies - sent))
 
 
-# Orders as they can be written: none may name more than a million armies, and whatever is beyond that stays
+# Orders as they can be written: none may name more than a million armies, so any beyond that stay
 
 Counted = v.Colonize | v.Reinforce | v.March
 """The orders of a bot that name armies, all of one type."""
@@ -155,7 +155,7 @@ class Strike(NamedTuple):
     parts: tuple[tuple[int, int], ...]
     """The territories it comes from, and the armies from each."""
     called: int
-    """The armies of the pool that join the first of them for it; they are included in its part."""
+    """The armies of the pool that join the first part for this attack; that part includes them."""
 
 
 class Approach(NamedTuple):
@@ -215,7 +215,7 @@ def _strikes(
 def _force(
     at: Scene, muster: Muster, target: int, sides: Sequence[Approach]
 ) -> tuple[tuple[tuple[int, int], ...], int]:
-    """As many as it takes, and how many of them from the pool; armies next to the target alone come first."""
+    """The parts of an attack with enough armies, those with no other enemy first, and how many the pool sends."""
     defenders = expected(at, target)
     wanted = at.context.battles.needed(defenders, at.context.weights.sure) if defenders else INTO_UNOWNED
     sides = sorted(sides, key=lambda side: (not side.quiet, -muster.free[side.source]))
@@ -262,7 +262,7 @@ def urgencies(at: Scene, worths: list[float]) -> list[float]:
 
 
 def _pull(at: Scene, worths: list[float], where: int) -> float:
-    """What can be taken from here, and what threatens."""
+    """How urgently a territory needs armies for what can be taken from it, and for what threatens it."""
     weights, armies = at.context.weights, at.view.armies
     targets = [other for other in at.near[where] if is_open(at, other)]
     prizes = [worths[other] / (1 + weights.defended * armies[other]) for other in targets]

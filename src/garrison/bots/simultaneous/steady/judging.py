@@ -1,4 +1,4 @@
-"""Judging a turn: what territories are worth, the prospects of an attack, and whether nobody can move any more."""
+"""Judging a turn: what territories are worth, the prospects of an attack, and standstills."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ def _alone(at: Scene) -> list[float]:
 
 
 def _shelter(at: Scene, where: int) -> float:
-    """What it is worth that my territories next to it no longer need a guard."""
+    """What taking a territory is worth because my territories next to it then need no guard."""
     sheltered = [other for other in at.facing[where] if at.hostile[other] == (where,)]
     return at.context.weights.shelter * len(sheltered)
 
@@ -151,7 +151,7 @@ def _is_free(at: Scene) -> bool:
 
 
 def _score(at: Scene, seat: int) -> tuple[int, int]:
-    """What would count after a last turn."""
+    """What would decide after the last turn."""
     return at.territories[seat], at.strength[seat]
 
 

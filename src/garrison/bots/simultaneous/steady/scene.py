@@ -30,13 +30,13 @@ class Weights(Value, frozen=True, kw_only=True):
     horizon: float = 4.0
     """The number of turns for which a continent's bonus is counted."""
     entrance: float = 0.12
-    """How much less each entrance makes a continent worth, as a part, since it has to be held."""
+    """The part by which each entrance lowers a continent's worth, since it has to be held."""
     completing: float = 2.0
-    """A power: how much more the last territories of a continent are worth than the first."""
+    """An exponent: the higher it is, the more the last territories of a continent are worth than the first."""
     breaking: float = 1.5
     """The number of turns for which another seat's bonus is counted when a territory of its continent is taken."""
     elimination: float = 6.0
-    """An eliminated opponent; each of its last territories is worth a part of this."""
+    """The worth of eliminating an opponent; each of its last territories is worth a part of this."""
     weakest: float = 1.0
     leader: float = 1.0
     far_ahead: float = 1.5
@@ -46,7 +46,7 @@ class Weights(Value, frozen=True, kw_only=True):
     passage: float = 0.7
     """How much less each defender on the way makes it worth."""
     shelter: float = 0.4
-    """Each of my territories that has no other enemy next to it."""
+    """What each of my territories next to it that has no other enemy adds to its worth."""
 
     # How to gain it
 
@@ -58,7 +58,7 @@ class Weights(Value, frozen=True, kw_only=True):
     """How many armies less an attack is worth for each further territory it comes from."""
     loss: float = 0.9
     kill: float = 0.7
-    """An army that an opponent loses, if there are several opponents."""
+    """The worth of an army that an opponent loses, if there are several opponents."""
     last_kill: float = 1.0
     """The same with only one opponent."""
     reserves: float = 0.15
@@ -72,7 +72,7 @@ class Weights(Value, frozen=True, kw_only=True):
     patience: int = 40
     """The number of turns after which the game has lasted long enough."""
     haste: float = 0.02
-    """How much more each further turn makes a kill worth, and by what part it lowers the least chance."""
+    """How much more each further turn makes a kill worth, and the part by which it lowers the least chance."""
 
     # How to keep it safe
 
@@ -122,7 +122,7 @@ class Battles(NamedTuple):
     options: Options
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Odds are functions, and a pickle has none."""
+        """Pickle what a Battles is made from, since its odds are functions."""
         return battles, (self.options,)
 
 
@@ -147,7 +147,7 @@ def _even(options: Options) -> Dice:
 
 
 def _with_dice(options: Options, dice: Dice) -> Odds:
-    """A die that costs several armies has the effect of that many times fewer armies."""
+    """The odds with dice; if a lost die costs several armies, that many armies count as one."""
     known, damage = forecasts(dice), options.attack_damage
 
     def odds(armies: int, defenders: int) -> Forecast:
@@ -160,7 +160,7 @@ def _with_dice(options: Options, dice: Dice) -> Odds:
 
 
 def _with_rates(options: Options) -> Odds:
-    """As the alternating resolver decides it, with a normal distribution for what it leaves to chance."""
+    """The odds without dice, with a normal distribution for what the alternating resolver leaves to chance."""
     luck, attack, defence = (
         float(Fraction(text)) for text in (options.luck, options.attack_kill_rate, options.defend_kill_rate)
     )
@@ -256,7 +256,7 @@ class Scene(NamedTuple):
     strength: tuple[int, ...]
     """The armies of each seat, including its pool."""
     haste: float
-    """How much too long the game has lasted, if I am at least as strong as the others on average; otherwise 0."""
+    """By how much the game has lasted too long, if I am at least as strong as the others on average; otherwise 0."""
 
     @property
     def enemies(self) -> list[int]:
@@ -272,7 +272,7 @@ class Scene(NamedTuple):
         return self.context.ground.borders[where]
 
     def reserves(self, seat: int) -> float:
-        """What could come out of a seat's pool to any place."""
+        """How many armies could come to any place from a seat's pool."""
         weights = self.context.weights
         part = weights.reserves if self.context.options.with_dice else weights.reserves_without_dice
         return part * self.pool(seat)
@@ -326,6 +326,6 @@ def _hostile(
 
 
 def _haste(of: Context, view: View) -> float:
-    """It begins when patience runs out, or shortly before the last turn of a limited game."""
+    """How urgent it is to end the game, from when patience runs out, or shortly before a last turn."""
     last = of.options.max_turns or view.round + of.weights.patience
     return of.weights.haste * max(0, view.round - min(of.weights.patience, last - LAST))

@@ -19,14 +19,14 @@ from garrison.simultaneous.staff import HOMES, Commander
 
 
 class Muster:
-    """Armies leave it as they are ordered somewhere."""
+    """The armies that a seat can still order anywhere, and those already ordered somewhere."""
 
     def __init__(self, at: Scene, pool: int) -> None:
         options = at.context.options
         self.pool = pool
         self.free = {where: max(0, at.view.armies[where] - options.leave_behind) for where in at.own}
         self.bids: dict[tuple[int, int], int] = {}
-        """By target and source."""
+        """The armies bid, by target and source."""
         self.reinforced: Counter[int] = Counter()
         self.moved: Counter[tuple[int, int]] = Counter()
         """By source and target, the armies that go to my own territories."""
@@ -97,7 +97,7 @@ def arms(at: Scene) -> Arms:
 
 
 def trades(at: Scene) -> tuple[v.Trade, ...]:
-    """The sets to trade in this turn: those already written, and all others that the hand still makes."""
+    """The sets to trade this turn: those already ordered, and all others that the hand still makes."""
     sold = [order for order in at.view.orders if isinstance(order, v.Trade)]
     cards = {card for order in sold for card in order.cards}
     offered = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Trade)]
@@ -123,7 +123,7 @@ def _value(at: Scene, trade: v.Trade) -> float:
 
 
 def purchases(at: Scene, field: list[float]) -> tuple[v.Hire | v.Build, ...]:
-    """The commanders and stations of a turn; it buys neither cards nor a place in front."""
+    """The commanders and stations of a turn; it buys neither cards nor a place in the fixed order."""
     energy, bought = at.view.energy[at.me] if at.view.energy else 0, list[v.Hire | v.Build]()
     actions = (*at.view.orders, *(choice.action for choice in at.view.choices))  # what is written is not offered again
     offers = [action for action in actions if isinstance(action, v.Hire | v.Build)]
@@ -144,7 +144,7 @@ def _is_the_same(offer: v.Hire | v.Build, other: v.Hire | v.Build) -> bool:
 
 
 def _rank(at: Scene, offer: v.Hire | v.Build) -> int:
-    """The lowest number is bought first."""
+    """The rank of a purchase: the lowest is bought first."""
     elements = {*at.context.map.elements}
     if isinstance(offer, v.Build):
         lands = "moon" in elements and any(at.context.map.elements[near] == "moon" for near in at.borders(offer.where))
@@ -233,13 +233,13 @@ def _from_the_pool(at: Scene, muster: Muster, wanted: list[int], below: Below) -
 
 
 def _purse(at: Scene, muster: Muster) -> int:
-    """What can be bid: everything while there is nobody to fight."""
+    """The armies to bid: all of the pool while there is nobody to fight."""
     at_war = any(at.hostile[where] for where in at.own)
     return math.ceil(muster.pool * at.context.weights.bids) if at_war else muster.pool
 
 
 def _level(at: Scene, targets: int) -> int:
-    """More than others are expected to bid for each available territory."""
+    """A bid higher than those that others are expected to make for each available territory."""
     pools = sum(at.pool(seat) for seat in at.view.living if seat != at.me)
     return 1 + int(at.context.weights.outbid * pools) // max(1, targets)
 

@@ -43,10 +43,10 @@ class Strong(Steady):
 
 
 BEHIND: Final = 0.02
-"""A plan is given up halfway if its chances are this far behind, all trials together."""
+"""A plan is given up halfway if the sum of its chances in all trials is this far behind."""
 
 SOONER: Final = 0.99
-"""What a chance is worth one turn later: it is better to win now."""
+"""What a chance to win is worth if it comes one turn later, as a part."""
 
 
 ROOMY: Final = 64
@@ -80,7 +80,7 @@ def best_plan(at: TurnStage, paid: int, weights: Weights, below: Below) -> TurnP
 
 
 def _affordable(trials: int, size: int) -> int:
-    """The number of trials on a board of this size, still a power of two, so that no turn takes long.
+    """The number of trials on a board with `size` territories, again a power of two, so that no turn takes long.
 
     >>> _affordable(16, 42), _affordable(16, 64), _affordable(16, 200), _affordable(16, 1000)
     (16, 8, 4, 1)
@@ -108,7 +108,7 @@ class Trials:
         return best
 
     def _rival(self, plan: TurnPlan, best: Thought) -> Thought:
-        """The thought of a plan, or the best one itself if the plan is behind after half of the trials."""
+        """A plan with its worth, or `best` itself if the plan is behind after half of the trials."""
         if plan is best.plan:
             return best
         half = len(self._trials) // 2
@@ -118,7 +118,7 @@ class Trials:
         return Thought(plan, first + tuple([self._judged(plan, *trial) for trial in self._trials[half:]]))
 
     def foreseen(self, plan: TurnPlan) -> float:
-        """My chance to win with a plan, judged some turns later, all trials together."""
+        """My chance to win with a plan, judged some turns later: the sum over all trials."""
         return sum([self._later_on(plan, number) for number in range(len(self._trials))])
 
     def _later_on(self, plan: TurnPlan, number: int) -> float:

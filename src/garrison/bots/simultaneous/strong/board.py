@@ -36,7 +36,7 @@ class Fighting(NamedTuple):
 
 
 THRIFT: Final = 1.4
-"""How many times more an army is worth that attacks alone, for one roll, with the dice of its whole garrison."""
+"""How many armies an army counts for if it attacks alone, for one roll, with the dice of its whole garrison."""
 
 
 @lru_cache(maxsize=16)
@@ -49,7 +49,7 @@ def fighting(options: Options) -> Fighting:
 
 
 def _to_the_end(odds: Odds, times: float) -> BattleOutcomes:
-    """With dice one side is gone in the end; each attacker fights like this many."""
+    """Outcomes with dice, where one side is gone in the end; each attacker counts as `times` armies."""
 
     @lru_cache(maxsize=FORECASTS)
     def outcome(attackers: int, defenders: int) -> BattleOutcome:
@@ -63,7 +63,7 @@ def _to_the_end(odds: Odds, times: float) -> BattleOutcomes:
 
 
 def _at_once(odds: Odds) -> BattleOutcomes:
-    """Without dice both sides lose a share, whoever wins; attackers who would all fall don't win."""
+    """Outcomes without dice, where both sides lose a share, whoever wins; attackers who would all fall don't win."""
 
     @lru_cache(maxsize=FORECASTS)
     def outcome(attackers: int, defenders: int) -> BattleOutcome:
@@ -152,7 +152,7 @@ def fortunes(trials: int, below: Below) -> list[Luck]:
 # The board while a turn is tried out: who owns what, and what happens when armies arrive
 
 STEP = 31
-"""Tells apart the ways that lead to one territory."""
+"""The step that gives the ways to one territory different luck."""
 
 
 class RankedMarch(NamedTuple):
@@ -213,7 +213,7 @@ class TrialBoard:
             self._fight(march, armies, outcomes)
 
     def settle(self, where: int, by: int, armies: int) -> None:
-        """A territory has a new owner, whose armies there have usually marched enough."""
+        """A territory has a new owner, whose armies there usually can't march again."""
         self.owner[where], self.armies[where] = by, armies
         if self.free:
             self.free[where] = armies - self.at.options.leave_behind if self.at.options.multi_attack else 0

@@ -1,4 +1,4 @@
-"""Judging the board after a turn: my chance to win, by what each seat has; with every number `strong` judges by."""
+"""Judging the board after a turn: my chance to win, by what each seat has; and every number that `strong` judges by."""
 
 from collections.abc import Sequence
 from math import exp, log
@@ -18,19 +18,19 @@ class Counts(Value, frozen=True, kw_only=True):
     part: float = 0.0
     """The part of all armies that it has."""
     land: float
-    """The part of the territories."""
+    """The part of all territories that it has."""
     income: float
     """The logarithm of what the next turn brings."""
     nearly: float = 0.0
-    """The squared part of each continent, weighed with its bonus."""
+    """The square of the part of each continent that it has, weighted by the bonus."""
     front: float = 0.0
     """The logarithm of its armies at the front, compared with the strongest that face them."""
     stack: float
     """The logarithm of its largest garrison."""
     rest: float
-    """What is in its pool, as a part of what a seat has on average."""
+    """The armies in its pool, as a part of what a seat has on average."""
     exposed: float = 0.0
-    """The part of the territories where it faces a stronger garrison."""
+    """The part of all territories that it holds next to a stronger garrison."""
 
 
 class Weights(Value, frozen=True, kw_only=True):
@@ -140,10 +140,10 @@ def _earn(board: TrialBoard, holding: Holding) -> None:
 DUEL = 2
 
 MOST = 50.0
-"""Greater advantages are all alike."""
+"""The greatest advantage that counts."""
 
 MOST_HASTE = 2.0
-"""More would drown everything else, and no plan would be better than another."""
+"""The most haste that counts: more would drown everything else."""
 
 
 def judged(board: TrialBoard, weights: Weights) -> float:
@@ -187,7 +187,7 @@ def _score(board: TrialBoard, holding: Holding) -> tuple[int, ...]:
 
 
 def _sum(board: TrialBoard, seat: int, left: Sequence[Holding], one: Holding, weights: Weights) -> float:
-    """What speaks for a seat. In a long game the armies of others count more."""
+    """The sum from which a seat's chance to win comes. In a long game the armies of others count more."""
     counts = weights.duel if len(left) == DUEL else weights.many
     all_armies, size = 1 + sum([other.armies + other.pool for other in left]), len(board.owner)
     armies = counts.armies * log(1 + one.armies + one.pool) + counts.part * (one.armies + one.pool) / all_armies

@@ -21,13 +21,13 @@ Way = tuple[int, int]
 
 
 class TurnPlan(NamedTuple):
-    """Numbers of armies, which may be more than there will be: as many go as can."""
+    """The orders of a turn in outline. Its armies may be more than there will be: as many go as can."""
 
     bids: Mapping[Way, int]
-    """The source is NOWHERE for armies of the pool."""
+    """The armies bid; the source is NOWHERE for those of the pool."""
     coming: Mapping[int, int]
     marches: Mapping[Way, int]
-    """In the order in which they are written."""
+    """The armies that march, in the order in which their orders are written."""
 
 
 MOST_PARTS: Final = 60
@@ -166,7 +166,7 @@ class Variations:
         return plan
 
     def _drop(self, plan: TurnPlan) -> TurnPlan:
-        """March no more from one territory, or only not on one way."""
+        """Give up all marches from one territory, or just one march."""
         if not plan.marches:
             return plan
         gone = self._one_of([*plan.marches])
@@ -183,7 +183,7 @@ class Variations:
         return plan._replace(marches=changed(plan.marches, way, armies))
 
     def _turn(self, plan: TurnPlan) -> TurnPlan:
-        """March from the same territory to another one, or on any way if nobody marches."""
+        """March from the same territory to another, or anywhere if there are no marches."""
         way = self._one_of([*plan.marches] or self._ways)
         to = self._one_of([other for other in self._ways if other[0] == way[0]] or self._ways)
         armies = plan.marches.get(way, 0)
@@ -266,7 +266,7 @@ class Variations:
 
 
 def changed(numbers: Mapping[K, int], key: K, number: int) -> dict[K, int]:
-    """The same numbers with another one for a key, or without it if that is nothing."""
+    """The same numbers with this one for `key`, or without the key if it is 0."""
     if number > 0:
         return {**numbers, key: number}
     return {other: n for other, n in numbers.items() if other != key}

@@ -45,7 +45,7 @@ Bid = tuple[int, int, int]
 
 
 def colonize(board: TrialBoard, plans: Sequence[TurnPlan]) -> None:
-    """Every territory goes to the highest bid; where two are level, luck decides."""
+    """Every territory goes to the highest bid; if two are level, luck decides."""
     bids: dict[int, list[Bid]] = {}
     for by, plan in enumerate(plans):
         for (source, target), armies in plan.bids.items():
@@ -64,7 +64,7 @@ class Purse:
         self._pool = board.pool if board.at.options.bid_funding is Funding.SEQUENTIAL else [*board.pool]
 
     def drawn(self, by: int, source: int, armies: int) -> int:
-        """The armies of a bid that there are."""
+        """The armies of a bid, as far as there are any."""
         if source != NOWHERE:
             return max(0, min(armies, self._board.armies[source] - self._board.at.options.leave_behind))
         armies = min(armies, self._pool[by])
@@ -126,7 +126,7 @@ def march(board: TrialBoard, marches: Marches) -> None:
 
 
 def _move(board: TrialBoard, moves: Marches) -> Marches:
-    """Carry out the moves; gives those into unowned land where others were first, which are attacks."""
+    """Carry out the moves; returns those into unowned land where others came first, which become attacks."""
     board.count()
     came = dict.fromkeys([one.target for one in moves], 0)
     settling = [one for one in moves if board.owner[one.target] == NOBODY and board.at.scene.context.walks_in]

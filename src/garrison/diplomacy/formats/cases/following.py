@@ -1,4 +1,4 @@
-"""Positions that wait for orders: that of a case, the one after it, the first of a game; and what can be ordered."""
+"""Positions that wait for orders: that of a case, the next one, and the first of a game; and the orders for them."""
 
 from collections.abc import Iterator
 

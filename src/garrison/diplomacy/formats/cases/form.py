@@ -1,4 +1,4 @@
-"""A case as it appears in a file: a position, the orders, and any further questions, each with its limit.
+"""A case as it appears in a file: a position, its orders, and any further questions, each within limits.
 
 The form is that of the published cases (DATC 3.0, chapter 6, as data). Keys not named here are ignored.
 """
@@ -78,7 +78,7 @@ def found(source: BinaryIO) -> Iterator[Found]:
 
 
 def _assert_map(told: Raw | UnsetType) -> None:
-    """Raises InvalidCase for another map than the one on which cases are judged."""
+    """Raises InvalidCase if a case names any other map than the usual one."""
     if told is not UNSET and msgspec.json.decode(told) not in MAPS:
         raise InvalidCase(f"map: Cases are judged on the map '{MAPS[0]}', and on no other.")
 

@@ -65,7 +65,7 @@ class Ground:
         return self.chart.province[self.place(word)]
 
     def _stand(self, unit: str, sea: str) -> Stand:
-        """For a fleet in port, the sea may also be named."""
+        """The unit that the words name; for a fleet in port, the sea may also be named."""
         letter, _, words = unit.strip().partition(" ")
         if letter not in LETTERS or not words:
             raise InvalidNotation(f"'{unit[:40]}' is not a unit, such as 'A BER' or 'F STP/SC'.")
@@ -77,7 +77,7 @@ class Ground:
         return Stand(v.Kind.ARMY, place)
 
     def _for_a_fleet(self, place: int) -> int:
-        """Its coast or sea must be named if there are several."""
+        """The place for a fleet; if it has several coasts or seas, one must be named."""
         chart = self.chart
         possible = chart.fleets_in[chart.province[place]]
         if place in possible:

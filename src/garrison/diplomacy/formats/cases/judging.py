@@ -1,4 +1,4 @@
-"""Judging a case: from any text at all to an answer, how it differs from the expected one, and why."""
+"""Judging a case: from a text, whatever is in it, to an answer, and how that differs from the expected one."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -95,7 +95,7 @@ def _of_unit(name: str, expected: object, told: Json) -> Iterator[Difference]:
 
 
 def _says(told: str, expected: object) -> bool:
-    """Nothing is expected of an order that the example doesn't mention."""
+    """Whether an answer is the expected one; `stays` says nothing about the order."""
     return told == expected or (expected == "stays" and told.startswith("stays"))
 
 

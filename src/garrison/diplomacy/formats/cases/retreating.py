@@ -1,4 +1,4 @@
-"""Retreats by themselves: units that have been dislodged, where they can go, and what comes of their orders."""
+"""Retreats by themselves: units that have been dislodged, where they can go, and the outcome of their orders."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
@@ -161,7 +161,7 @@ def _wish(orders: Sequence[Written]) -> v.AnyOrder:
     return next(iter(targets)) if len(targets) == 1 else v.Waive()
 
 
-# What came of them
+# Their outcome
 
 
 def _ruling(beaten: Beaten, lost: v.Dislodged, end: int, orders: Sequence[Written]) -> Ruling:

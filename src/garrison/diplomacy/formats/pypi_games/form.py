@@ -1,4 +1,4 @@
-"""A game as the package `diplomacy` from PyPI saves it: facts of its format, each with its limit.
+"""A game as the package `diplomacy` from PyPI saves it: the parts of its format, each within limits.
 
 A saved game is a list of phases; each has the position at its beginning, the orders of each power, the result of each
 unit's order, and the messages sent in it. Anything else in the file is ignored.

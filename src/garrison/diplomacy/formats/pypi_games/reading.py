@@ -1,4 +1,4 @@
-"""Reading a saved game: it becomes one of our records, as far as our rules lead to the same positions."""
+"""Reading a saved game: it becomes a record of ours, up to the first position that our rules don't lead to."""
 
 import re
 from collections import defaultdict
@@ -67,7 +67,7 @@ LIKE_OURS = {
 
 
 class Imported(NamedTuple):
-    """Whether the game is `whole`, with a line for everything worth noting."""
+    """The record, whether it is the `whole` game, and a sentence for everything worth noting."""
 
     record: Record
     whole: bool
@@ -97,7 +97,7 @@ def read_saved(text: str | bytes) -> Imported:
 
 
 THEIRS = replace(DATC, land_fallback=True)
-"""As the package has it: an army walks when its convoy to an adjacent province fails."""
+"""The package's rules: as in DATC, but an army walks when its convoy to an adjacent province fails."""
 
 
 def standard_game(options: Options) -> Game:
@@ -224,7 +224,7 @@ class Follower:
             self._pass_time(phase)
 
     def _now(self) -> tuple[int, int]:
-        """Where the year is; a game that is over has ended before its winter."""
+        """The current phase, as `when` numbers phases; a game that is over has its last winter."""
         return when(phase_name(self.state) or f"W{self.state.year}A")
 
     def _is_passed(self, phase: SavedPhase) -> bool:

@@ -108,7 +108,7 @@ def _note(chart: Chart, state: State) -> str:
 
 
 def _letters(game: Game, state: State, read: int) -> list[form.SavedMessage]:
-    """The number of a message serves as the time when it was sent."""
+    """The messages after the first `read`; the number of each serves as the time when it was sent."""
     powers, name = game.map.powers, phase_name(state)
     sent = [(letter, to) for letter in state.messages for to in _receivers(powers, letter)]
     skipped = sum(len(_receivers(powers, letter)) for letter in state.messages[:read])

@@ -1,4 +1,4 @@
-"""Duels: with one opponent, a whole turn is planned by the odds on the board that it leaves to them."""
+"""Duels: with one opponent, a whole turn is planned by the odds of the board that it leaves."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -73,7 +73,7 @@ class Duellist:
     # The turn
 
     def _best_turn(self, view: View, more: int) -> Turn:
-        """The advances of the turn are remembered."""
+        """The best turn, whose advances are remembered."""
         turn = chosen_turn(self._duel, board_of(self._duel, view), self._stakes(view), more)
         self._advances = turn.advances
         return turn
@@ -111,7 +111,7 @@ class Duellist:
 
 
 FEW: Final = 4
-"""Fewer armies go where they were meant to go."""
+"""Once fewer armies than this are left, they go where the last plan put them."""
 
 
 # Setting up: the armies go where they stand best after the first turns of both, as far as these can be foreseen. No
@@ -121,7 +121,7 @@ POSTS: Final = 24
 """The most territories that are tried."""
 
 PROMISING: Final = 5
-"""Of how many of them any two are tried together."""
+"""How many of the best territories are also tried in pairs."""
 
 Posts = tuple[int, ...]
 
@@ -147,7 +147,7 @@ def _foreseen(duel: DuelContext, view: View) -> DuelBoard:
 
 
 def _best(prospect: Callable[[Posts], float], places: Sequence[int]) -> Posts:
-    """One place, two, or three: each more is tried with those that are good alone."""
+    """The best one, two or three places; further ones are tried among those that are good alone."""
     alone = _ranked(prospect, [(place,) for place in places])
     good = [place for _, (place,) in alone[:PROMISING]]
     two = _ranked(prospect, combinations(good, 2))

@@ -1,6 +1,6 @@
 """The board of a duel: as it is, or as it would be on average after some conquests.
 
-Territories are counted in bits, the first one in the lowest, since thousands of boards are compared in a turn.
+Sets of territories are bits of a number, the first in the lowest, since thousands of boards are compared in a turn.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +18,7 @@ from garrison.risk.view import View
 
 ME: Final = 0
 FOE: Final = 1
-"""The seats on a board, whichever they have in the game: a duel may be what is left of a larger game."""
+"""The seats on a board, whatever they are in the game: a duel may be what is left of a larger game."""
 
 MOVING_ON: Final = 0.5
 """How many armies more than the defenders an attack should have, without the one that stays."""
@@ -29,11 +29,11 @@ FEWEST: Final = 2
 Bits = int
 
 Gates = tuple[tuple[int, Bits], ...]
-"""Territories that can be attacked from outside, with all from where they can be attacked."""
+"""Territories that can be attacked from outside, each with all those from which it can be."""
 
 
 class Prize(NamedTuple):
-    """A continent: what it pays, and where."""
+    """A continent: what it pays, and where it lies."""
 
     bonus: int
     members: Bits
@@ -64,15 +64,15 @@ class DuelBoard(NamedTuple):
     prices: list[float]
     """What it takes to conquer each territory: the cost, and the army that stays."""
     totals: tuple[float, float]
-    """The armies of each."""
+    """All armies of each."""
     costs: tuple[list[float], list[float]]
     """The prices of what each holds in each continent, together."""
     ranked: list[int]
-    """All territories, the one with most armies first, as it was before some `moved`."""
+    """All territories by their armies, most first, as they were before some `moved`."""
     unmoved: Bits
-    """Where the armies are still the same as then."""
+    """The territories whose armies are still the same as then."""
     moved: tuple[int, ...] = ()
-    """Where they are not."""
+    """The territories whose armies are not."""
 
 
 def duel_context(context: Context) -> DuelContext:
@@ -216,10 +216,10 @@ def can_take(free: float, defenders: float) -> bool:
 # Judging the board at the end of a turn, when the opponent is about to move
 
 
-# What decides a duel, in numbers that were fitted to games as `bench/fitting/duels.py` does it
+# What decides a duel, in numbers fitted to games as `bench/fitting/duels.py` fits them
 #
-# There were 4,000 games between `steady`, the bots that are yardsticks and a simpler `strong`, and 1,157 in which this
-# one took part. Numbers from the games of the yardsticks alone play worse, and so do those from its own games alone.
+# There were 4,000 games between `steady`, the yardstick bots and a simpler `strong`, and 1,157 in which this one took
+# part. Numbers from the yardsticks' games alone play worse, and so do those from its own games alone.
 
 
 class DuelWeights(Value, frozen=True, kw_only=True):
@@ -241,7 +241,7 @@ class DuelWeights(Value, frozen=True, kw_only=True):
     """The bonuses of the opponent's continents, in addition to the income from them."""
     near: float
     foe_near: float
-    """The bonuses within reach, each the less the more of the largest stack it takes."""
+    """The bonuses within reach. Each counts less if taking it takes a larger part of the largest stack."""
     safe: float
     """My own bonuses. Each counts more if breaking it takes a larger part of the opponent's largest stack."""
     cards: float
@@ -293,7 +293,7 @@ class Stakes(NamedTuple):
 
 
 class Lands(NamedTuple):
-    """Bonuses: those that I hold, the opponent's, and those that we could take or lose soon, by their chances."""
+    """Bonuses: mine, the opponent's, and those that we could take or lose soon, by their chances."""
 
     bonus: int
     foe_bonus: int

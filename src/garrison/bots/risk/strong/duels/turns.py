@@ -1,7 +1,7 @@
 """The turns of a duel: where the new armies go, and a walk from conquest to conquest for each stack that has one.
 
 What a walk leaves behind is judged after each conquest. At its end the stack may be spent on another that it can't
-beat, before that one attacks: with more dice, attackers lose less.
+beat, before that one attacks: rolling more dice, attackers lose less.
 """
 
 from collections.abc import Iterator, Sequence
@@ -146,10 +146,10 @@ PARTS: Final = 1 / 4, 1 / 2, 3 / 4
 """How the new armies are shared by two stacks."""
 
 AHEAD: Final = 1.0
-"""Beyond these odds, as their logarithm, a plain turn is good enough: whoever is ahead gains nothing by cleverness."""
+"""With a logarithm of the odds above this, a plain turn is good enough."""
 
 LOST: Final = -5.0
-"""Below these odds the duel is as good as lost."""
+"""With a logarithm of the odds below this, the duel is as good as lost."""
 
 
 class Turn(NamedTuple):
@@ -157,7 +157,7 @@ class Turn(NamedTuple):
     root: int
     """Where new armies go first."""
     armies: float
-    """How many of them; another turn is sought for the others."""
+    """How many of them; for the others, another turn is sought."""
     advances: tuple[Advance, ...]
     board: DuelBoard
 
