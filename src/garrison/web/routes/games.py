@@ -119,8 +119,8 @@ async def finished(
 
 
 def _found(connection: Connection, wanted: Wanted, me: str, after: str, most: int) -> Page:
-    """Nothing if nobody has this name; a caller's own games need not be public."""
-    if "\0" in wanted.ruleset + wanted.map + wanted.player:  # which a database can't even look for
+    """The page of finished games; empty if nobody has this name. A caller's own games need not be public."""
+    if "\0" in wanted.ruleset + wanted.map + wanted.player:  # No database can look for these.
         return Page((), "")
     if not wanted.player:
         return search(connection, wanted, after, most)
@@ -143,12 +143,12 @@ def _player(connection: Connection, asked: str, me: str) -> str:
 
 
 def _start(name: str, day: str) -> int:
-    """The ms at which a day begins; 0 for none."""
+    """The ms at which a day begins; 0 if none is given."""
     return _ms(_day(name, day)) if day else 0
 
 
 def _end(name: str, day: str) -> int:
-    """The ms at which it is over."""
+    """The ms at which a day is over; 0 if none is given."""
     return _ms(_day(name, day)) + DAY if day else 0
 
 
@@ -167,7 +167,7 @@ def _ms(day: date) -> int:
 
 
 LARGEST_BODY: Final = 2 * LARGEST
-"""In bytes; in JSON every line of a file takes one more."""
+"""The most bytes in the body of an import; in JSON every line of a file takes one more."""
 
 
 @post(

@@ -210,7 +210,7 @@ def _wants_json(request: AnyRequest) -> bool:
 
 
 async def _told(here: Room, seat: int, ongoing: Ongoing) -> AsyncIterator[bytes]:
-    """Every piece as the seat counts the moves."""
+    """The events of a review, with versions as the seat counts them."""
     yield RETRY
     async for pieces in followed(ongoing, here.feed.beat):
         own = (counted(here.played, seat, piece) for piece in pieces)

@@ -102,7 +102,7 @@ def _option(options: Value, option: Described) -> OptionInfo:
 
 
 def _written(value: object) -> str:
-    """As JSON has it, and a text as it is."""
+    """A value of an option as JSON, but a text as it is."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
@@ -127,7 +127,7 @@ def _preset(book: Ruleset, name: str) -> PresetInfo:
 
 
 LARGEST: Final = MOST_BYTES + 64 * 1024
-"""In bytes, for a request with a map file in it."""
+"""The most bytes in a request with a map file in it."""
 
 
 @get("/api/maps", operation_id="maps", **gives(list[MapInfo]))
@@ -184,7 +184,7 @@ def _told(fault: Fault) -> MapFault:
 
 LINES: Final = "application/x-ndjson"
 NAMES: Final = 300
-"""More than a map can have territories."""
+"""The most names in an answer: more than a map can have territories."""
 
 
 @get("/api/maps/{name:str}/file", operation_id="mapFile", **gives(AnyJson, 404))

@@ -1,4 +1,4 @@
-"""The pages of the site: each is one file, which fetches its data from the API; and how chats show a link to a game."""
+"""The pages of the site, each a file that fetches its data from the API; and how chats show a link to a game."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -79,7 +79,7 @@ async def rules_of(request: AnyRequest, ruleset: FromPath[str]) -> Response[byte
 
 @lru_cache(maxsize=32)
 def _with(title: str, text: str, page: File) -> File:
-    """A page with a text in it that the server made."""
+    """A page, filled in with a text that the server made."""
     titled = page.plain.replace(b"<title>Rules", f"<title>{title}".encode(), 1)
     return packed(titled.replace(FILLED, FILLED + text.encode(), 1), TYPES[".html"])
 
@@ -123,7 +123,7 @@ HANDLERS: Final = (
 )
 
 
-# What the page of a game says to programs that show a title and a picture beside a link
+# The preview of a game: the title and the picture that programs show beside a link
 
 
 TITLE: Final = re.compile(rb"<title>.*?</title>")
@@ -131,10 +131,9 @@ KEPT: Final = 256
 
 
 async def previewed(context: AppContext, game: str, page: File) -> File:
-    """The page with the title, the outcome and the picture of a public game; that of any other is as it is.
+    """The page, with the title, the outcome and the picture of a public game; for any other game, unchanged.
 
-    Nothing is said of a game that only people with a link may see: whoever gets the link shall see it, and not every
-    program that it passes on the way.
+    A game that only people with a link may see has no preview, so that programs on the way of the link don't see it.
     """
     try:
         here = await context.registry.room(game)
@@ -158,9 +157,9 @@ def _outcome(here: Room) -> str:
 
 
 def _lines(here: Room, address: str) -> str:
-    """The address is that of the settings, never what a request says; without one there is no picture.
+    """The lines for the head. The address is from the settings, never from a request; without one there is no picture.
 
-    The version stands in the address of the picture, so that whoever keeps it shows no old one.
+    The version is in the address of the picture, so that caches don't show an old one.
     """
     described, seen = _described(here), here.played.count(WATCHER)
     told = {
