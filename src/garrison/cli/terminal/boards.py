@@ -137,7 +137,7 @@ def _block(game: Game, seen: Seen, mark: Mark, continent: Continent) -> Block:
 
 
 def digits(seen: Seen) -> int:
-    """How many of them the armies of a territory need."""
+    """The most digits of the armies in a territory."""
     return max(2, *(len(str(armies)) for armies in seen.armies))
 
 

@@ -257,7 +257,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _in_order(chapter: Chapter) -> Iterator[AnyEvent]:
-    """The letters of a phase come after its heading."""
+    """The events of a phase, with its letters after its heading."""
     yield chapter.closed
     yield from chapter.said
     yield from (event for event in chapter.upshots if event is not chapter.closed)

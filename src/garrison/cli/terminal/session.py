@@ -51,7 +51,7 @@ class Script:
         raise EOFError
 
     def forget(self) -> None:
-        """Nothing is remembered."""
+        """Do nothing, since nothing is remembered."""
 
 
 class Typed:
@@ -74,7 +74,7 @@ class Typed:
             self._readline.clear_history()
 
     def _completion(self, word: str, number: int) -> str | None:
-        """As readline asks: completion number 0, 1, ... until there is none."""
+        """The completion with this number, as readline asks for 0, 1, ... until there is none."""
         before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
         found = self._complete(before, word)
         if number >= len(found):
@@ -228,7 +228,7 @@ class Session(Generic[G_co, V_co]):
         self._print([Line(about, words)])
 
     def _print(self, lines: Iterable[Line]) -> None:
-        """All at once, which is much faster."""
+        """Print all lines at once, which is much faster."""
         if shown := [line for about, words in lines for line in self._wrapped(about, words)]:
             self.console.print(Text("\n").join(shown), soft_wrap=True)
 
