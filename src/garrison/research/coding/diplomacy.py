@@ -117,7 +117,7 @@ class Orders:
         return Orders, (self.game,)
 
     def __deepcopy__(self, _: object) -> Self:
-        """The same object, since it never changes what it means."""
+        """The same object, since copies of a game have the same numbers."""
         return self
 
     # One decision after the other

@@ -117,7 +117,7 @@ class Numbered(Generic[V, A]):
         return type(self), (self._book, self.classes)
 
     def __deepcopy__(self, _: object) -> Self:
-        """The same object, since it never changes what it means."""
+        """The same object, since copies of a game have the same numbers."""
         return self
 
     @property
@@ -151,7 +151,7 @@ class Numbered(Generic[V, A]):
         return np.frombuffer(mask, np.int8)
 
     def amounts(self, view: V) -> Mask:
-        """An array (most + 1,) for exact amounts: 1 for each that some number allows now; 0 is for actions without one."""
+        """An array (most + 1,) for exact amounts: 1 for each that some number allows; 0 is for uncounted actions."""
         mask = np.zeros(MOST_EXACT + 1, np.int8)
         for offer in self._opened(view).offers.values():
             mask[min(offer.least, MOST_EXACT) : min(offer.most, MOST_EXACT) + 1] = 1
