@@ -1,1 +1,1 @@
-"""A face: games for language models, with a referee that answers in short texts, and the Model Context Protocol."""
+"""Games for language models, with a referee that answers in short texts, and the Model Context Protocol."""
