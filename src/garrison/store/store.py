@@ -78,7 +78,7 @@ class Store:
         return self._writer.write(job).result()
 
     def close(self) -> None:
-        """What waits is still written."""
+        """Close the database; jobs that wait are still written."""
         self._writer.close()
         self._readers.shutdown()
         self.database.close()
@@ -132,7 +132,7 @@ class Writer:
         return answer
 
     def close(self) -> None:
-        """What waits is still written."""
+        """Take no more jobs; those that wait are still written."""
         with self._door:
             self._open = False
             self._queue.put(None)
