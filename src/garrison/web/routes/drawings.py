@@ -104,7 +104,7 @@ async def game_card(
     version: Version = -1,
     theme: Look = "light",
 ) -> Response[bytes]:
-    """A card to give away, 1200 by 630 pixels: the board, who plays, and, once it is over, how it went and ended."""
+    """A card to share, 1200 by 630 pixels: the board, who plays, and, once it is over, how it went and ended."""
     seen = await here.seen(WATCHER, version)
     told = await jobs.wait(card_of(here, seen.version, jobs.whose))
     svg = await jobs.look(card_drawn, here.played.head, seen.view, told, Theme(theme))

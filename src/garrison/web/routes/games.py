@@ -182,7 +182,7 @@ async def import_record(
     """Import a game to look back at, or read a position.
 
     A record of any rule set, finished or not, and a saved game of the package `diplomacy` become a game of your own
-    that is over and stands in no list of others. A state of warcode gives a position for the analysis.
+    that is over and that only your own lists show. A state of warcode gives a position for the analysis.
     """
     return answered(await jobs.wait(context.imports.take_in(asked, data)))
 
@@ -198,5 +198,5 @@ async def records(
     after: Annotated[int, QueryParameter(ge=0, le=10**9, description="The number of the last game you have.")] = 0,
     most: Annotated[int, QueryParameter(ge=1, le=MOST, description="How many.")] = MOST,
 ) -> Response[bytes]:
-    """Public games with their records, a line of JSON each, in the order in which they ended; empty after the last."""
+    """Public games with their records, a line of JSON for each, in the order of their ends; empty after the last."""
     return Response(await context.store.read(partial(public.lines, after=after, most=most)), media_type=NDJSON)

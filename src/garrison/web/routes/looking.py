@@ -76,7 +76,7 @@ async def steps(
     version: Annotated[int, QueryParameter(ge=-1, description="The version just after the turn; -1 is now.")] = -1,
     seat: SeatNumber = USUAL,
 ) -> Response[bytes]:
-    """How a turn was carried out in which all ordered at once; nothing if no turn ended there."""
+    """How a turn in which all ordered at once was carried out; empty if no turn ended there."""
     return await sent_made(
         request, await jobs.wait(here.steps(here.seat(caller.person, seat), version, jobs.whose)), JSON
     )

@@ -214,7 +214,7 @@ async def generate_map(data: JSONBody[NewMap], caller: TheCaller, jobs: TheJobs)
     **gives(MapInText, 422, limit="answers"),
 )
 async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller, jobs: TheJobs) -> MapInText:
-    """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
+    """A map of another program as a map file of Garrison; what others accept and we don't is repaired."""
     return MapInText(await jobs.look(pictures.converted, data.text, data.name))
 
 
@@ -238,7 +238,7 @@ async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) ->
 async def balance_of_map(
     request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Streamed:
-    """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
+    """Games on a map, counted as they are played: a Tried on each line. They stop when nobody reads them."""
     context.registry.pool.assert_room(jobs.whose)
     await jobs.look(pictures.assert_sound, data.text)
     return Streamed(tried(jobs.studying(), data), LINES, context.streams, Whose(caller.person.id, address_of(request)))

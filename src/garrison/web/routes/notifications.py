@@ -125,7 +125,7 @@ async def mailed(code: FromPath[str], context: TheContext) -> Mailed:
 
 @post("/api/letters/{code:str}/confirm", operation_id="confirmMail", **gives(Mailed, 404, limit="seats"))
 async def confirm(code: FromPath[str], actor: TheCaller, context: TheContext) -> Mailed:
-    """Say that the address is yours, so that mail is sent there."""
+    """Confirm that the address is yours, so that mail is sent there."""
     row = await _by_code(code, context)
     await context.store.write(lambda connection: notifications.confirm_way(connection, row.id, context.clock()))
     return _mailed(await _by_code(code, context))

@@ -71,7 +71,7 @@ async def rules(request: AnyRequest) -> Response[bytes]:
 
 @get("/rules/{ruleset:str}", name="/rules/{ruleset:str}", opt={"packed": True, "page": True})
 async def rules_of(request: AnyRequest, ruleset: FromPath[str]) -> Response[bytes]:
-    """The manual's page of a rule set; with `?game=` the page tells what is different in that game."""
+    """The manual's page of a rule set; with `?game=` it also shows what is different in that game."""
     if ruleset not in RULESETS:
         refuse(404, "not_found", "There is no such rule set.")
     return sent(request, _with(f"{ruleset.capitalize()} · Rules", manual.whole(ruleset), printed("rules.html")), OWN)
@@ -86,7 +86,7 @@ def _with(title: str, text: str, page: File) -> File:
 
 @get("/embed/{game:str}", name="/embed/{game:str}", opt={"packed": True, "page": True})
 async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
-    """The board of a public game, for a frame in the page of another server. Nobody is known here."""
+    """The board of a public game, for a frame in a page of another site. It knows no sessions."""
     if not here.played.row.listed:
         refuse(404, "not_found", "Only public games can be shown in other pages.")
     answer = sent(request, printed("embed.html"))
@@ -96,13 +96,13 @@ async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
 
 @get("/static/{file:path}", opt={"packed": True})
 async def static(file: FromPath[str]) -> Response[bytes]:
-    """Files are sent before any route: whatever comes as far as this has no file."""
+    """The answer for a file that does not exist, since all others are sent before any route."""
     refuse(404, "not_found", "There is no such file.")
 
 
 @get("/worker.js", opt={"packed": True})
 async def worker(request: AnyRequest) -> Response[bytes]:
-    """What shows messages while no page is open; its address decides for which pages it speaks."""
+    """The worker that shows messages while no page is open; its address decides which pages it serves."""
     file = file_of("js/worker.js")
     assert file is not None
     return sent(request, file, CHECKED)

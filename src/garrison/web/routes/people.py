@@ -32,7 +32,7 @@ async def me(caller: TheCaller, context: TheContext) -> Me:
 async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, context: TheContext) -> Me:
     """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both.
 
-    All other sessions end. Tokens stay good unless you ask for their end, too.
+    All other sessions end. Tokens stay valid unless you revoke them, too.
     """
     context.buckets.take("log_ins", owner.person.id, address_of(request))
     name, password = name_or_refusal(data.name), await context.passwords.hashed(data.password)
@@ -100,7 +100,7 @@ async def log_out(request: AnyRequest, caller: TheCaller, context: TheContext) -
 
 
 async def _take_turn(name: str, address: str, context: AppContext) -> None:
-    """Refuse an address that guesses too often. Guesses from many addresses slow all log-ins, but lock nobody out."""
+    """Refuse an address that guesses too often. Guesses from many only slow log-ins with this name, for everybody."""
     context.buckets.take("log_ins", address)
     context.buckets.take("guesses", f"{name} {address}")
     if seconds := min(SLOWEST, context.buckets.wait("wrong", name)):

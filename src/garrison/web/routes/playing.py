@@ -76,7 +76,7 @@ async def come_back(here: TheRoom, asked: TheAsked) -> Response[bytes]:
 async def links(data: JSONBody[NewLinks], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """New links for open seats and for watchers: the last part of `/j/...` and of `/w/...`.
 
-    Each takes the place of the one that was made before for the same seat, which leads nowhere from now on.
+    Each replaces the earlier link for the same seat, which leads nowhere from now on.
     """
     return answered(await here.links(asked, data.seats))
 
@@ -100,7 +100,7 @@ async def link(link: FromPath[str], context: TheContext) -> LinkInfo:
 
 @post("/api/games/{game:str}/pace", operation_id="pace", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def pace(data: JSONBody[SetPace], here: TheRoom, asked: TheAsked) -> Response[bytes]:
-    """How quickly bots move."""
+    """Set how quickly bots move."""
     return answered(await here.pace(asked, data.pace))
 
 
