@@ -174,7 +174,7 @@ class Feed:
             self.go(here)
 
     async def _since(self, seat: int, after: int) -> int:
-        """The version after `after` moves of the seat, which another process may have sent before this one reads it."""
+        """The version after `after` moves of the seat, or the present one below 0; another process may know it first."""
         if after > self._log.played.count(seat):
             await self._log.refresh()
         return self._log.played.version_at(seat, after) if after >= 0 else self._log.version
