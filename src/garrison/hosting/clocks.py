@@ -55,9 +55,9 @@ class Heartbeat:
         self._store, self._limits, self.clock = store, limits, clock
         self._beaten = 0
         self.gone_round = 0
-        """When the clocks of this process were last looked at, by the event loop."""
+        """When the event loop of this process last checked the clocks."""
         self.returns = 0
-        """Rises whenever this process had not beaten for a while: what it remembers may be from before an absence."""
+        """Rises whenever this process had not beaten for a while, so that its memory may be from before an absence."""
         self._closing = Event()
         self._thread = Thread(target=self._always, name="heartbeat", daemon=True)
 

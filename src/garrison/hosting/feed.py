@@ -55,7 +55,7 @@ class EventCache:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.turn = asyncio.Lock()
-        """Whoever is far behind waits for this, so that many who catch up at once don't keep the others waiting."""
+        """Held by a reader that is far behind, so that many who catch up at once don't keep the others waiting."""
         self._most, self._kept, self._size = most, OrderedDict[tuple[str, int, int, str], bytes](), 0
 
     def __contains__(self, key: tuple[str, int, int, str]) -> bool:
@@ -89,7 +89,7 @@ class Feed:
         self._waiting: set[asyncio.Future[bool]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._shared = (-1, -1, b"")
-        """The table as those see it who have no part in it, with its number and the version."""
+        """The table as people without a seat see it, with the table's number and the version."""
 
     # Who reads
 
@@ -174,7 +174,10 @@ class Feed:
             self.go(here)
 
     async def _since(self, seat: int, after: int) -> int:
-        """The version after `after` moves of the seat, or the present one below 0; another process may know it first."""
+        """The version after `after` moves of the seat, or the present one if that is below 0.
+
+        Another process may have sent a version that this one has not read yet, which is then read first.
+        """
         if after > self._log.played.count(seat):
             await self._log.refresh()
         return self._log.played.version_at(seat, after) if after >= 0 else self._log.version

@@ -61,20 +61,20 @@ class Played:
         self.moves: list[MoveRow] = []
         self.stamps: list[Stamp] = []
         self.chapters: list[int] = []
-        """For each version, the one after which its chapter begins."""
+        """For each move, the version after which its chapter begins."""
         self.notices: list[tuple[int, n.AnyNotice]] = []
-        """Each with its time."""
+        """The notices, each with its time."""
         self.weight = EMPTY
-        """Roughly how many bytes of memory it takes."""
+        """About how many bytes of memory the game takes."""
         self.hidden_from: dict[int, tuple[int, tuple[int, ...]]] = {}
-        """For each seat, how many moves were looked at, and the versions to which moves led that are hidden from it."""
+        """For each seat, how many moves were looked at, and the versions of those that are hidden from it."""
         self.answered: dict[tuple[int, int], Told] = {}
-        """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
+        """The last moves as told to the seat that made them, by version and seat, so as not to work them out twice."""
         self.begin(row)
 
     @property
     def head(self) -> str:
-        """The game as a record without moves, also before it begins."""
+        """The game as a record without moves, even before it begins."""
         chronicle = self.chronicle
         return self.row.header or write_record(Record(chronicle.game, chronicle.start, ()))
 

@@ -57,7 +57,7 @@ class Log:
         self.spoken: list[TalkRow] = []
         """What was said since the game was loaded."""
         self.whose = played.row.maker
-        """In whose name its work is queued: its maker's, or that of the address that made it, once known."""
+        """The account in whose name its work is queued: its maker, or once known, the address that made it."""
         self.listener: Listener = lambda *_: None
         self.store, self.threads, self.clock = means.store, means.threads, means.heart.clock
         self._heart, self._process = means.heart, means.process
@@ -66,7 +66,7 @@ class Log:
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""
         self._renamed: list[Person] = []
-        """Who has taken another name since a change began that does not know of it."""
+        """The people who have taken another name since the change under way began."""
 
     @property
     def version(self) -> int:

@@ -60,7 +60,7 @@ def read_settings(text: str) -> Settings:
 
 
 def invalid(*reasons: str) -> NoReturn:
-    """Raises Refusal."""
+    """Raise Refusal 422 with these reasons."""
     refuse(422, "invalid", " ".join(reasons[:3]), reasons)
 
 

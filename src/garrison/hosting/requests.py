@@ -66,7 +66,7 @@ def refusal(status: int, code: str, message: str, reasons: tuple[str, ...] = (),
 
 
 def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> NoReturn:
-    """Raises Refusal."""
+    """Raise a Refusal with this Problem."""
     raise refusal(status, code, message, reasons, version)
 
 

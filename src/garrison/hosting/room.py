@@ -343,7 +343,7 @@ class Room:
         return await self.log.act(asked, think, lambda _: Answer(201, msgspec.json.encode(found[0])))
 
     async def take_links_back(self, asked: Asked, seat: int) -> Answer:
-        """For the maker; seat WATCHER is that of watchers. 200 GameInfo."""
+        """For the maker: take back the link of a seat, or of watchers (WATCHER). 200 GameInfo."""
         return await self._table(asked, lambda change: table.take_links_back(change, asked.person, seat))
 
     async def rematch(self, asked: Asked, share: str = "") -> Answer:

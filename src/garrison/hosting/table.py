@@ -211,7 +211,7 @@ DAY = 24 * 3600 * 1000
 
 
 def longer(clock: Clock) -> int:
-    """By how much a vote moves the deadline: as long as a turn, but at most a day."""
+    """How many ms a vote moves the deadline: as long as a turn, but at most a day."""
     return min(clock.turn, DAY)
 
 

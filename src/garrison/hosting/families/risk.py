@@ -97,7 +97,7 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
 
 
 def reveals(what: Happened[State]) -> bool:
-    """Only eliminating somebody reveals cards to the mover; dice and cards from the deck are moves of chance."""
+    """Whether a move eliminates somebody who had cards; dice and cards from the deck are moves of chance."""
     return any(isinstance(event, Eliminated) and event.cards for event in what.events)
 
 
@@ -118,7 +118,7 @@ def is_setup(state: State) -> bool:
 
 
 def whose(what: Happened[State]) -> int:
-    """Dice and cards belong to the seat on turn; in the setup chance acts for nobody."""
+    """The seat on turn, to which dice and cards belong; in the setup, whoever moves, and chance moves for nobody."""
     return what.move.by if is_setup(what.before) else int(what.before.turn)
 
 
