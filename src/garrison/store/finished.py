@@ -90,7 +90,7 @@ class Wanted(Value, frozen=True):
     player: str = ""
     seats: int = 0
     shortest: int = 0
-    """In rounds, like `longest`."""
+    """The fewest rounds, as `longest` is the most."""
     longest: int = 0
     result: str = ""
     since: int = 0

@@ -56,7 +56,7 @@ def read_name(text: str) -> Name:
 
 @lru_cache(maxsize=4096)
 def likeness_of(text: str) -> str:
-    """The key of a name, also of one that nobody could have: two texts with the same key can't be told apart.
+    """The key of a name, even of one that nobody could have: two texts with the same key can't be told apart.
 
     >>> likeness_of("ANNA"), likeness_of("B, C")
     ('anna', 'b, c')
@@ -68,7 +68,7 @@ def likeness_of(text: str) -> str:
 
 
 def chosen_name(text: str) -> Name:
-    """A name that somebody takes; raises BadName, also for what the server calls its guests.
+    """A name that somebody takes; raises BadName, even for the names that the server gives to guests.
 
     It is stricter than `read_name`, so that people with older names can still log in.
     """
