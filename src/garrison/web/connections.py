@@ -55,7 +55,7 @@ class Connections:
         self._whose: dict[Held, str] = {}
         self._open = Counter[str]()
         self._resting: OrderedDict[Held, None] = OrderedDict()
-        """The idle ones, of which the first has been idle longest; below, the same for each address."""
+        """The idle connections, the one idle longest first; below, the same for each address."""
         self._resting_of: defaultdict[str, OrderedDict[Held, None]] = defaultdict(OrderedDict)
         self._refused: set[Held] = set()
         self._said = -EACH

@@ -53,7 +53,7 @@ class LoopMonitor:
             "garrison_gc_seconds", "CPU time of passes of the garbage collector.", buckets=PASSES, registry=registry
         )
         self._passed: deque[float] = deque(maxlen=1_000)
-        """Passes that are not counted yet: one may begin while something is counted, which holds a lock."""
+        """Passes of the collector that are not counted yet: one may begin while a count holds its lock."""
         self._began = 0.0
         self._longest = 0.0
         self._due = 0.0

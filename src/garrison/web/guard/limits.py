@@ -132,7 +132,7 @@ class Streams:
         self.open: set[asyncio.Task[None]] = set()
         self._most = most
         self._held: Counter[str] = Counter()
-        """How many each person, and each address, has open, and how much each address keeps in memory by them."""
+        """How many streams each person and each address has open, and how many bytes the games of each address take."""
 
     @contextmanager
     def held(self, whose: Whose) -> Iterator[None]:
