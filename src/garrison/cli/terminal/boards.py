@@ -32,7 +32,7 @@ PALETTE = (
     "black on white",
     "black on yellow",
 )
-"""For seats not named after colours, in the order of play."""
+"""The colours of seats that are not named after colours, in the order of play."""
 
 NOBODYS = "-"
 

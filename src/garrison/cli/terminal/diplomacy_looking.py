@@ -59,7 +59,7 @@ def enumerated(title: str, words: Sequence[str], width: int) -> str:
 
 
 SKETCHES = Path(__file__).parent / "sketches"
-"""By the ids of maps: rows of provinces, with points where nothing is drawn."""
+"""The sketches, named by the ids of maps: rows of provinces, with points where nothing is drawn."""
 
 WIDTH = 7
 LEGEND = "CENTRES and land in the colours of their owners; Fa is an army of F, Ff a fleet"

@@ -123,7 +123,7 @@ class Session(Generic[G_co, V_co]):
         self.table: Table[G_co, V_co] = cast("Table[G_co, V_co]", table)  # a session plays games of one family
         self.face = self.faces[table.family.name]
         self.at_keyboard = self.called = NOBODY
-        """Who sits there, and who was called there out of turn."""
+        """The seat at the keyboard, and the one that was called there out of turn."""
         self.shown: set[str] = set()
         """The moments and questions that need not be shown again."""
         seats = [Seat(seat) for seat in range(len(self.game.seats))]
@@ -132,9 +132,9 @@ class Session(Generic[G_co, V_co]):
 
     def forget_screen(self) -> None:
         self.secrets_shown = False
-        """Whether something is there that the next person at the keyboard must not see."""
+        """Whether the screen shows something that the next person at the keyboard must not see."""
         self._told = 0
-        """This many moves, from the first on, can be read there by anybody."""
+        """How many moves, from the first on, anybody can read on the screen."""
 
     @property
     def game(self) -> G_co:
