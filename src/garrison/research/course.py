@@ -127,7 +127,7 @@ class Course:
         """The seats that have to decide."""
         self.is_over: bool = isinstance(state.phase, Over)
         self.is_late: bool = not self.is_over and game.ruleset.family.age(game, state) > self.last_round
-        """Whether the game is broken off though it is not over."""
+        """Whether the game is broken off although it is not over."""
         self._views: dict[Seat, View] = {}
 
     def view(self, seat: Seat) -> View:

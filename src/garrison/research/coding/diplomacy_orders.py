@@ -90,11 +90,11 @@ class Crossings:
     def __init__(self, chart: Chart) -> None:
         self.goals: Goals = [set() for _ in chart.provinces]
         self.helpful: dict[tuple[int, int], set[int]] = {}
-        """The seas on any of its ways."""
+        """The seas on any way of a crossing."""
         self.needed: dict[tuple[int, int], set[int]] = {}
-        """The seas on all of its ways."""
+        """The seas on all ways of a crossing."""
         self.most: dict[tuple[int, int], int] = {}
-        """The fleets on the longest of its ways."""
+        """The fleets on the longest way of a crossing."""
         for path in _ways(chart):
             for start, end in ends(chart, path):
                 if start != end:

@@ -51,7 +51,7 @@ class Offer:
     def __init__(self, name: Name, action: Action, least: int = 0, most: int = 0) -> None:
         self.name, self.action, self.least, self.most = name, action, least, most
         self.numbers, self.mask = slice(0), b""
-        """Its numbers, and what they are in a mask. Whoever numbers it fills in these, and then the amounts."""
+        """Its numbers, and its part of a mask; `Numbered` fills in these, and then the amounts."""
         self.amounts: dict[int, int] = {}
         """The amount of each of its numbers."""
 
