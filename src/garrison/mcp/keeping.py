@@ -32,7 +32,7 @@ class GrowingRecord:
     """The file of a record, complete after each call: moves are added to the header until the game is over."""
 
     def __init__(self, path: Path, table: Table) -> None:
-        """Raises OSError."""
+        """Open the file and write the header; raises OSError."""
         self._path, self._table = path, table
         self._kept, self._chapter = 0, ""
         self._file: BinaryIO = path.open("wb")
@@ -76,7 +76,7 @@ class Transcript:
     """The file of the calls, one line of JSON each."""
 
     def __init__(self, path: Path) -> None:
-        """Raises OSError."""
+        """Open the file; raises OSError."""
         self._file: BinaryIO = path.open("wb")
 
     def add(self, call: Call) -> None:

@@ -121,7 +121,7 @@ class Referee:
         self.seats = tuple(table.people)
         self.calls = self.refusals = self.moves = 0
         self.retired = ""
-        """Why the model plays no longer, in a sentence; empty while it does."""
+        """Why the model no longer plays, in a sentence; empty while it does."""
         self._faults: list[str] = []
         self.letters_told = dict.fromkeys(self.seats, 0)
         """How many of its letters each seat has been told of, or wrote before it last heard anything."""

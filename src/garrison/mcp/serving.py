@@ -68,7 +68,7 @@ class Incoming:
     def __init__(self, read: Callable[[], bytes]) -> None:
         self._lines = lines(read)
         self.faults: list[Exception] = []
-        """Why nothing more could be read, if that was not the end."""
+        """The faults that kept lines from being read, unless the stream just ended."""
 
     async def __aiter__(self) -> AsyncIterator[str]:
         send, receive = anyio.create_memory_object_stream[str](AHEAD)

@@ -56,7 +56,7 @@ def _beside(map_: Map, territory: Territory) -> str:
 
 
 def seats(game: Game, view: Seen, more: Sequence[str]) -> Iterator[str]:
-    """A line for each seat with its territories and armies; `more` has a word for each."""
+    """A line for each seat with its territories and armies; `more` has further words for each."""
     for number, name in enumerate(game.seats):
         seat = Seat(number)
         held = [armies for owner, armies in zip(view.owner, view.armies, strict=True) if owner == seat]
