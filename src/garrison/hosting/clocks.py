@@ -198,7 +198,7 @@ class Ticker:
         return [row for taken in rows for row in taken]
 
     async def _sweep(self, now: int) -> None:
-        """Forget old answers, sessions that have expired, and idle guests among the next `limits.guests`."""
+        """Forget old answers, sessions that have expired, and idle guests among the next `limits.guests` people."""
 
         def sweep(connection: Connection) -> str:
             answers.forget(connection, now - self._limits.remember)

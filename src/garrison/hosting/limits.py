@@ -31,6 +31,6 @@ class Limits(Value, frozen=True, kw_only=True):
     idle: int = 30 * 86_400_000
     """How long it takes until a guest who has left nothing here is forgotten."""
     guests: int = 1_000
-    """The most guests that one sweep looks at."""
+    """The most people that one sweep looks at to find such guests."""
     remember: int = 86_400_000
     """How long the same Idempotency-Key gives the same answer."""
