@@ -1,4 +1,4 @@
-"""How a server is set up: where it listens, where its data is, which proxies it trusts, and its limits."""
+"""How a server is set up: where it listens, where its data is, whom it believes, and its limits."""
 
 from pathlib import Path
 from typing import Final, Literal

@@ -1,1 +1,1 @@
-"""Games for language models, with a referee that answers in short texts, and the Model Context Protocol."""
+"""A face: games for language models, with a referee that answers in short texts, and the Model Context Protocol."""
