@@ -9,7 +9,7 @@ LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 
 class Mail(Value, frozen=True):
-    """The server that sends our mail, with TLS from the start or by STARTTLS; only on this machine without either."""
+    """The server that sends our mail. Without `tls` it must offer STARTTLS, unless it is on this machine."""
 
     host: str
     port: int
@@ -23,7 +23,7 @@ class Mail(Value, frozen=True):
 
 
 class Rates(Value, frozen=True, kw_only=True):
-    """How often one person, or one address, may do something: as many at once, and as many in a minute."""
+    """How often one person or one address may do something: the most at once, and the most in a minute."""
 
     requests: tuple[int, float] = (2_000, 12_000)
     """Requests of one address, apart from those for the files of the page."""
@@ -31,7 +31,7 @@ class Rates(Value, frozen=True, kw_only=True):
     guesses: tuple[int, float] = (10, 2)
     """Log-ins with one name from one address."""
     wrong: tuple[int, float] = (30, 6)
-    """Wrong passwords for one name from anywhere; beyond that, whoever tries next waits, and is not refused."""
+    """Wrong passwords for one name from anywhere; beyond that, further log-ins wait, but are not refused."""
     guests: tuple[int, float] = (200, 60)
     games: tuple[int, float] = (60, 10)
     moves: tuple[int, float] = (600, 1200)
@@ -39,9 +39,9 @@ class Rates(Value, frozen=True, kw_only=True):
     seats: tuple[int, float] = (120, 60)
     """Everything else that people do: joining, votes, links, tokens."""
     letters: tuple[int, float] = (5, 1)
-    """Mail to an address that somebody names, and other new ways to reach them."""
+    """New ways to reach people: mail to an address that they give, webhooks and browsers."""
     looks: tuple[int, float] = (600, 1200)
-    """Games looked at: views, histories, numbers, records, lists."""
+    """Looking at games: views, histories, numbers, records, lists."""
     answers: tuple[int, float] = (300, 600)
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""
 
@@ -61,7 +61,7 @@ class Timeouts(Value, frozen=True, kw_only=True):
     """Seconds that a connection may take to send a request."""
 
     head: float = 20
-    """The head of a request, counted also from the moment at which the connection is opened."""
+    """The head of a request; the first is timed from when the connection is opened."""
     body: float = 60
 
 
@@ -76,9 +76,9 @@ class Settings(Value, frozen=True, kw_only=True):
     """The address of another database; empty for the embedded one."""
     host: str = "127.0.0.1"
     port: int = 0
-    """0 takes a free one."""
+    """0 takes a free port."""
     address: str = ""
-    """Where people find the server, such as `https://garrison.example`, if a proxy stands before it."""
+    """Where people find the server, such as `https://garrison.example`, if it is behind a proxy."""
     proxies: tuple[str, ...] = ()
     """The addresses and networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = 1
@@ -100,7 +100,7 @@ class Settings(Value, frozen=True, kw_only=True):
 
     @property
     def public(self) -> str:
-        """The address to which links lead, without a slash at its end."""
+        """The address to which links lead, without a slash at its end; empty if there is none."""
         return self.address.rstrip("/")
 
     @property

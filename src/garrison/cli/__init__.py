@@ -1,4 +1,4 @@
-"""The command `garrison` and its sub-commands. Each is imported only when it is called; how they fail is said here."""
+"""The command `garrison` and its sub-commands, each imported only when it is called; and what they say on failure."""
 
 import sys
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
 
 
 class SubCommand(NamedTuple):
-    """Where a sub-command is and what it does, so that a list of commands imports none of them."""
+    """Where a sub-command is and what it does, so that listing the commands imports none of them."""
 
     module: str
     name: str

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from garrison.table.table import Table
 
 SEEDS: Final = 2**64
-"""Enough seeds that nobody, and no model, guesses the one that is drawn."""
+"""So many seeds that nobody, and no model, guesses the one that is drawn."""
 
 SECOND: Final = 1_000
 LONGEST: Final = 10_000_000
@@ -86,7 +86,7 @@ def agent(**given: AnyWord) -> None:
 
 
 def _words(given: Mapping[str, Any]) -> tuple[str, ...]:
-    """Who plays each seat; raises ValueError."""
+    """The player of each seat; raises ValueError."""
     from garrison.mcp.referee import placed, usual_seats
 
     if given["seats"]:

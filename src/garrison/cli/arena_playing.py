@@ -1,4 +1,4 @@
-"""What a tournament is asked to be, and the games of its tables until they are enough."""
+"""The request for a tournament, and the games at its tables until there are enough."""
 
 import hashlib
 import os
@@ -29,7 +29,7 @@ DUELS: Final = 2
 MOST: Final = 1_000_000
 USUAL: Final = 100
 LARGEST: Final = 10_000_000
-"""The largest file of a bot of which a change is noticed, in bytes."""
+"""The largest file of a bot in which changes are noticed, in bytes."""
 
 SHOWN: Final = 40
 
@@ -56,12 +56,12 @@ class ArenaRequest(NamedTuple):
 
     @property
     def most(self) -> int:
-        """The games at each size of table: as many as were named, or if it may take longer, as many as possible."""
+        """The most games at each size of table: those asked for, or no real limit if there is another end."""
         return self.games or (MOST if self.until or self.sprt else USUAL)
 
 
 def two_numbers(word: str) -> tuple[float, ...]:
-    """The two differences of `--sprt`, or nothing; raises ValueError."""
+    """The two differences of `--sprt`, or an empty tuple; raises ValueError."""
     if not word:
         return ()
     numbers = [part.strip() for part in word.split(",")]
@@ -121,7 +121,7 @@ def _check(asked: ArenaRequest, bots: Sequence[str]) -> None:
 
 
 def sizes(asked: ArenaRequest, bots: int) -> tuple[int, ...]:
-    """How many bots sit at a table, in rising order: unless other numbers were named, all that find a seat."""
+    """The numbers of bots at a table, in rising order: those named, or else as many as find a seat."""
     wanted = {*([DUELS] if asked.pairs else []), *_numbers(asked.fields)}
     named = len(seat_names(asked.book, asked.map_))
     if not wanted and named > bots:
@@ -137,7 +137,7 @@ def _numbers(word: str) -> list[int]:
 
 
 def own_bots(asked: ArenaRequest) -> dict[str, Any]:
-    """What decides how bots of your own play, beside the seed: the code of each, and an unusual time for a decision."""
+    """What decides how your own bots play, apart from the seed: their code, and an unusual time for a decision."""
     own = [word for word in map(str.strip, asked.seats.split(",")) if is_own(word)]
     code = {called(word): digest for word in own if (digest := _digest(word))}
     unusual = own and asked.bot_seconds != TERMS.decision
@@ -159,14 +159,14 @@ def _files(word: str) -> Iterator[Path]:
         yield from islice(named, 1)
 
 
-# Playing a tournament while somebody waits: each size of table in turn, from files and onwards, until it is enough
+# Playing a tournament while somebody waits: each size of table in turn, after the games in files, until it is enough
 
 
 Judge: TypeAlias = Callable[[Round], object]
 
 
 class Where(NamedTuple):
-    """Where games are played and kept; a folder is named or not."""
+    """Where games are played and kept; the folder is optional."""
 
     jobs: int
     out: tuple[Path, ...]
@@ -195,7 +195,7 @@ class FinishedGame(NamedTuple):
 
 
 def played(asked: ArenaRequest, contests: Sequence[Contest], where: Where) -> FinishedGame:
-    """All stages, or as much of them as was played before Ctrl-C; raises what `deals_in` raises."""
+    """All sizes of table, or what was played of them before Ctrl-C; raises what `deals_in` raises."""
     began = time.perf_counter()
     stages: list[TableSize] = []
     for each in contests:
@@ -229,7 +229,7 @@ def _deals(asked: ArenaRequest, contest: Contest, games: int, where: Where) -> G
 
 
 def _make(folder: Path) -> None:
-    """Raises BrokenLedger."""
+    """Make a folder; raises BrokenLedger."""
     try:
         with reasons_given():
             folder.mkdir(parents=True, exist_ok=True)
@@ -241,7 +241,7 @@ def _make(folder: Path) -> None:
 
 
 class Enough:
-    """Whether one of several judges has had enough; all are told of each deal."""
+    """Whether one of several judges has enough games; all are given each deal."""
 
     def __init__(self, judges: Sequence[Judge]) -> None:
         self._judges = judges

@@ -26,7 +26,7 @@ WIDEST: Final = 24
 """The most characters of a bot's name in a table."""
 
 FEW: Final = 12
-"""Bots whose points against each other fit on a page."""
+"""The most bots whose points against each other fit on a page."""
 
 
 class Grid(NamedTuple):
@@ -36,7 +36,7 @@ class Grid(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What there is to say of one size of table."""
+    """What the report says about one size of table."""
 
     title: str
     grids: Sequence[Grid]
@@ -44,7 +44,7 @@ class Part(NamedTuple):
 
 
 def picture(played: FinishedGame) -> Group:
-    """For the screen."""
+    """The report for the screen."""
     said: list[str | Drawn] = []
     for part in parts(played):
         said += [part.title]
@@ -59,7 +59,7 @@ def markdown(played: FinishedGame) -> str:
 
 
 def plain(played: FinishedGame) -> dict[str, Any]:
-    """For programs; only the time differs from run to run."""
+    """The report for programs; only the time differs from run to run."""
     asked = played.asked
     return {
         "tournament": {
@@ -207,7 +207,7 @@ def _line(cells: Iterable[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text in which nothing means anything to Markdown."""
+    """Text in which everything that Markdown would interpret is escaped."""
     return "".join(f"\\{one}" if one in "\\`*_[]<>|#" else one for one in " ".join(text.split()))
 
 
@@ -219,7 +219,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Sheet
 
 WIDTH: Final = 8.0
-"""Of a column, in inches, like the next three."""
+"""The width of a column in inches, like the next three."""
 
 A_BOT: Final = 0.34
 A_CELL: Final = 0.5
@@ -267,7 +267,7 @@ def drawn(played: FinishedGame, suffix: str, theme: str) -> bytes:
     of = THEMES[theme]
     stages = [stage for stage in played.stages if stage.table.games]
     with style.context(["default", {**STYLE, **_coloured(of)}]), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a character that the font lacks is drawn as a box
+        warnings.simplefilter("ignore")  # A character that the font lacks is drawn as a box.
         heights = _heights([stage.table for stage in stages])
         figure = Sheet((WIDTH * len(stages), sum(heights)), layout="constrained")
         FigureCanvasAgg(figure)

@@ -1,4 +1,4 @@
-"""What is typed after the command: numbers within limits, options of the rules, and how bad input is refused."""
+"""What is typed after the command: numbers within limits, options of the rules, and refusals of bad input."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ class Whole(click.IntRange):
         return super().convert(value, param, ctx)
 
     def _describe_range(self) -> str:
-        """Shown in the help and in errors; nothing where there are no limits."""
+        """The limits as shown in the help and in errors; empty where there are none."""
         return "" if self.min is None else f"{self.min} to {self.max}"
 
 
@@ -65,7 +65,7 @@ class Decimal(click.FloatRange):
         return super().convert(value, param, ctx)
 
     def _describe_range(self) -> str:
-        """As for whole numbers."""
+        """The limits, as for whole numbers."""
         return f"{self.min:g} to {self.max:g}"
 
 
@@ -76,7 +76,7 @@ LARGEST = 100_000
 """The largest file of options, in bytes; all options together need a hundredth of it."""
 
 MOST_DOTS = 100
-"""The most dots on a line. No option has one in its name, and reading a name takes the square of its dots."""
+"""The most dots on a line. No option has one in its name, and reading a name takes the square of its dots in time."""
 
 rules_option = click.option(
     "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="A TOML file of options."

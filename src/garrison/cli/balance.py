@@ -19,7 +19,7 @@ from garrison.maps import Map
 
 MOST = 100_000_000
 USUAL = range(2, 7)
-"""Tried by default, if the map allows them."""
+"""The numbers of seats that are tried by default, if the map allows them."""
 
 _PART = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 

@@ -67,7 +67,7 @@ WIDEST = 20
 
 class BalanceSheet(NamedTuple):
     of: Games
-    """Those of the first trial; the others differ only in the seats."""
+    """The games of the first trial; the others differ only in the number of seats."""
     games: int
     trials: tuple[Trial, ...]
     wanted: int
@@ -175,7 +175,7 @@ if TYPE_CHECKING:
     from matplotlib.colors import Colormap
 
 WIDTH: Final = 11.0
-"""In inches, like the next two."""
+"""The width of the picture in inches, like the next two."""
 
 HEIGHT: Final = 8.5
 A_CONTINENT: Final = 0.3
@@ -215,7 +215,7 @@ def drawn(sheet: BalanceSheet, suffix: str) -> bytes:
 
     trials = sheet.trials
     with style.context(["default", STYLE]), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a character that the font lacks is drawn as a box
+        warnings.simplefilter("ignore")  # A character that the font lacks is drawn as a box.
         figure = Figure((WIDTH, _height(trials)), layout="constrained")
         FigureCanvasAgg(figure)
         (first, order), (continent, length) = figure.subplots(2, 2, height_ratios=(4, 5))
@@ -306,5 +306,5 @@ def _gain(wins: Wins, seats: int) -> tuple[float, list[list[float]]]:
 
 
 def _aside(place: int, of: int, room: float) -> float:
-    """How far one of several points is moved from its line, so that none covers another."""
+    """How far one of several points is moved off its line, so that none covers another."""
     return room * (place / max(1, of - 1) - 0.5) if of > 1 else 0.0

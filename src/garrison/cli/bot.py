@@ -23,7 +23,7 @@ from garrison.telling.sentences import counted
 FAULTY: Final = 1
 """The exit code if the bot plays, but makes mistakes."""
 MOST_FAULTS: Final = 5
-"""The most faults in a game; after them the check goes on with the next game."""
+"""The most faults in a game; after them the check continues with the next game."""
 GAME: Final = 120.0
 """Seconds for a game: a check should not take long."""
 MOST_A_TURN: Final = 500
@@ -110,7 +110,7 @@ def _unplayed(word: str, greeting: Greeting, books: Sequence[Ruleset]) -> str:
 
 
 def _name(word: str, greeting: Greeting) -> str:
-    """What it calls itself, on one line."""
+    """What the bot calls itself, on one line."""
     return short(greeting.name) or called(word)
 
 

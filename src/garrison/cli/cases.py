@@ -93,7 +93,7 @@ def resolve(*, file: BinaryIO, map_files: bool) -> int:
     )
 
 
-# Both
+# What both commands share
 
 
 def answered(

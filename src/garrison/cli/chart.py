@@ -14,20 +14,20 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 NAME_WIDTHS = (13, 11, 9, 7, 5, 3)
 
 _MOST_ROWS_EACH = 3
-"""Rows for each territory, so that a map of few is drawn flatter than it is."""
+"""The most rows for each territory, so that a map with few of them doesn't become too high."""
 
 _LINE = "bright_black"
 
 
 class Label(NamedTuple):
-    """A name in several forms, the best first, of which the first that finds room is written."""
+    """A name in several forms, the best first; the first that has room is written."""
 
     forms: tuple[str, ...]
     style: str
 
 
 def named(name: str, style: str) -> Label:
-    """A name, and shorter and shorter forms of it."""
+    """A name, with shorter and shorter forms of it."""
     return Label(tuple(shortened(name, longest) for longest in NAME_WIDTHS), style)
 
 
@@ -96,7 +96,7 @@ def _strokes(of: Map, plane: _Plane) -> Iterator[tuple[_Spot, _Spot]]:
 
 
 def _around(of: Map, here: tuple[float, float], there: tuple[float, float]) -> bool:
-    """Whether two points lie on opposite edges, so that the way between them is round the back of the map."""
+    """Whether two points are at opposite edges, so that the way between them is round the back of the map."""
     return any({here[axis], there[axis]} == {0, of.size[axis]} for axis in (0, 1))
 
 
@@ -118,7 +118,7 @@ class _Names:
         self.cells: list[list[_Letter | None]] = [[None] * plane.columns for _ in range(plane.rows)]
 
     def write(self, label: Label, spot: _Spot) -> None:
-        """Write the label in the best form, and as near to the spot, as there is room."""
+        """Write the best form of the label that has room, as near to the spot as possible."""
         column, row = spot.x // 2, spot.y // 4
         for text in label.forms:
             for there in (row, row - 1, row + 1):

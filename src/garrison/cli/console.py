@@ -1,4 +1,4 @@
-"""Screens with tables, colours and bars: consoles of rich, on which invisible characters are spelt out, too."""
+"""Screens with tables, colours and bars: consoles of rich that also spell out invisible characters."""
 
 import time
 from collections.abc import Callable, Generator, Iterator

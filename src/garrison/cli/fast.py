@@ -166,7 +166,7 @@ def series_of(game: Game, policy: str, seed: int, rounds: int | None) -> Series:
 
 
 def announce() -> None:
-    """Say at a terminal why nothing happens yet."""
+    """Say, if this is a terminal, why nothing happens yet."""
     if sys.stderr.isatty():
         warn("Compiling the games first. This takes about a minute, but only once.")
 

@@ -15,7 +15,7 @@ from garrison.outside.characters import Told
 from garrison.outside.files import OWNER, NotAFile, Unreadable, assert_file, new_file, read_bytes, reasons_given
 
 ANYBODY: Final = 0o666
-"""The permissions of a usual new file, from which the user's umask takes away."""
+"""The permissions of a new file, before the user's umask takes some away."""
 
 SCREEN = "-"
 """Stands for standard input or output where a file is expected."""
@@ -41,7 +41,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_bytes(path: Path, raw: bytes) -> None:
-    """As `write_pieces`."""
+    """Write a file as `write_pieces` does."""
     write_pieces(path, [raw])
 
 
@@ -54,7 +54,7 @@ def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
 
 
 def write_secrets(path: Path, pieces: Iterable[bytes]) -> None:
-    """As `write_pieces`, but only the owner can read the file, whatever was there before."""
+    """Write a file as `write_pieces` does, but readable only by its owner, whatever was there before."""
     _write(path, pieces, _owner_alone)
 
 
@@ -137,7 +137,7 @@ class Source(click.File):
         return super().convert(value, param, ctx)
 
 
-# Pictures by matplotlib: whether one can be drawn where it is wanted, and its file, the same bytes each time
+# Pictures by matplotlib: whether one can be drawn, and its file, the same bytes each time
 
 
 if TYPE_CHECKING:

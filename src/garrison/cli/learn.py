@@ -72,7 +72,7 @@ def listed(done: tuple[str, ...]) -> Iterator[str]:
 
 
 class LessonSession(Session):
-    """A game in which one seat is taught: what the lesson does not want is answered, and never happens."""
+    """A game in which one seat is taught: moves that the lesson does not want are answered, but not made."""
 
     def __init__(self, lesson: lessons.Lesson, keyboard: Keyboard, folder: Path) -> None:
         self.pupil = lessons.Pupil(lesson)
@@ -83,7 +83,7 @@ class LessonSession(Session):
         self._mistakes = 0
 
     def play(self) -> None:
-        """To the end of the lesson, unless somebody leaves."""
+        """Play to the end of the lesson, unless somebody leaves."""
         lesson = self.pupil.lesson
         self.say(f"{lesson.title}. {lesson.does}")
         self.say("Type `show` to see how a step goes, `help` for what you can type, and `quit` to leave.")
@@ -131,7 +131,7 @@ class LessonSession(Session):
         self._others(self.pupil.follow(self.table))
 
     def take_back(self) -> None:
-        """Raises ValueError."""
+        """Raises ValueError, since a lesson takes nothing back."""
         raise ValueError("There is nothing to take back in a lesson: a move that it does not want is not made.")
 
     def _others(self, moves: tuple[Move, ...]) -> None:
@@ -139,7 +139,7 @@ class LessonSession(Session):
             self._make(move)
 
     def _make(self, move: Move) -> None:
-        """Make a move, and those of the dice that follow."""
+        """Make a move, and the moves of the dice that follow."""
         super().make(move)
         while CHANCE in self.table.awaited:
             super().make(self.table.advice(CHANCE))
@@ -148,7 +148,7 @@ class LessonSession(Session):
         self.say(f"Type: {self.pupil.shown(self.table)}")
 
 
-# What is done
+# The lessons that are done
 
 
 def _done(folder: Path) -> tuple[str, ...]:

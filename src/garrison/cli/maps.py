@@ -211,7 +211,7 @@ def _report(name: str, faults: tuple[Fault, ...], style: str, state: str) -> Non
 
 
 def _write(source: str, target: str, text: str) -> None:
-    """Write the file completely or not at all, and never over the one that was read."""
+    """Write the file completely or not at all, and never over the file that was read."""
     if all(map(os.path.exists, (source, target))) and os.path.samefile(source, target):  # noqa: PTH121  any text
         _fail(f"{target} is the map that is read. Write to another file.")
     _save(target, text)

@@ -38,10 +38,10 @@ MOST = 1000
 
 class Sheet(Protocol):
     def plain(self) -> dict[str, Any]:
-        """As plain values."""
+        """The answer as plain values."""
 
     def picture(self) -> str:
-        """For people."""
+        """The answer for people."""
 
 
 class Question(NamedTuple):

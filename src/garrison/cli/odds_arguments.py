@@ -104,7 +104,7 @@ def write_stop(stop: Stop) -> str:
 
 
 MOST_FACES = 12
-"""Nobody plays with larger dice; with more faces, ten dice against ten would take too long to count."""
+"""The most faces of a die: with more, ten dice against ten would take too long to count."""
 
 _NUMBER = Whole(1, MOST_DICE)
 

@@ -22,10 +22,10 @@ from garrison.telling.sentences import percent, percent_in_words
 WIDEST = 40
 MOST_LINES = 24
 LEAST = 0.0005
-"""Less likely ends are not drawn."""
+"""Ends less likely than this are not drawn."""
 
 LONGEST = 14_000
-"""The most binary digits of a number: more than anybody reads, and near the most that Python writes."""
+"""The most binary digits of a number: more than anybody reads, and close to Python's own limit."""
 
 End = TypeVar("End")
 
@@ -196,7 +196,7 @@ class ChainSheet(NamedTuple):
         )
 
     def _kinds(self) -> list[EndKind[Halt]]:
-        """All territories taken, with what is left on the last; else the number taken, whatever is left."""
+        """The ends: with all territories taken, by the armies left on the last; otherwise by the number taken."""
         ends, length = self.march.ends.items(), len(self.march.chain)
         chances = [0.0] * length
         for end, chance in ends:
@@ -263,7 +263,7 @@ class NeedSheet(NamedTuple):
             yield f"{armies:>{widest}} armies", self._won(armies)
 
     def _places(self, chances: Sequence[float]) -> int:
-        """The decimal places with which no row looks as if it reached a chance that it misses."""
+        """The decimal places needed so that no row looks as if it reached a chance that it misses."""
         short = [chance for chance in chances if chance < self.chance]
         told = (n for n in range(1, MOST_PLACES) if all(round(100 * one, n) < 100 * self.chance for one in short))
         return next(told, MOST_PLACES)

@@ -28,7 +28,7 @@ from garrison.table.table import Table, seed_of
 
 USUAL_SEATS = 4
 SEEDS = 2**64
-"""Enough seeds that nobody, and no bot, guesses the one that is drawn."""
+"""So many seeds that nobody, and no bot, guesses the one that is drawn."""
 
 
 @click.command()

@@ -35,7 +35,7 @@ Lines = Iterator[str | Text]
 
 
 HEIGHT = 60
-"""The lines of a position where there is no screen to fill."""
+"""The most lines of a position where there is no screen to fill."""
 
 
 class Whole(NamedTuple):

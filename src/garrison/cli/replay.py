@@ -18,7 +18,7 @@ from garrison.engine.transcript import header_lines, move_lines, read_file
 from garrison.telling.sentences import counted
 
 EVERY = 256
-"""The moves between two kept states: few enough to go back quickly, many enough to keep long games small."""
+"""The moves between two kept states: few, so that going back is quick, but enough to keep long games small."""
 
 
 class Reel:

@@ -65,7 +65,7 @@ def review(  # noqa: PLR0913  as many as there are options
 
 
 def _pieces(file: Path, plan: "ReviewPlan", threads: int) -> Iterator[Piece]:
-    """Raises UsageError with the place of the first fault."""
+    """The review of the game in a file; raises UsageError with the place of the first fault."""
     from garrison.review.assessors import assessor
     from garrison.review.reviewing import review as reviewed
     from garrison.telling.sentences import named
@@ -92,7 +92,7 @@ def _read(file: Path) -> tuple[str, Record]:
 
 
 def watched(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """The same pieces, while a bar goes on; what must be waited for is said without a terminal, too."""
+    """The same pieces, with a bar on a terminal; what takes long is announced even without one."""
     console = error_screen()
     columns = TextColumn("{task.description}"), BarColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -115,17 +115,17 @@ def watched(pieces: Iterator[Piece]) -> Iterator[Piece]:
 
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 WIDTH: Final = 60
-"""Of a curve, in characters."""
+"""The width of a curve in characters."""
 
 LEAST: Final = 0.01
-"""Less than this is shown as nothing."""
+"""Chances below this are left blank."""
 
 MOST_ROWS: Final = 24
-"""Of the table: a long game is shown every few rounds."""
+"""The most rows of the table; a long game is shown every few rounds."""
 
 
 INDENT: Final = 15
-"""Of what is said about a swing, below its figures."""
+"""How far the sentences about a swing are indented, below its figures."""
 
 
 def sheet(found: Reviewed, width: int) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _table(head: Review, rows: Sequence[ChanceAt]) -> Iterator[str]:
 
 
 def _some(rows: Sequence[ChanceAt]) -> list[ChanceAt]:
-    """At most MOST_ROWS of them, and always the last."""
+    """At most MOST_ROWS of these, and always the last."""
     step = -(-len(rows) // MOST_ROWS)
     return [*rows[:-1:step], rows[-1]]
 
@@ -176,12 +176,12 @@ def _curves(head: Review, chances: Sequence[ChanceAt]) -> Iterator[str]:
 
 
 def _at(chances: Sequence[ChanceAt], version: int) -> ChanceAt:
-    """The last moment that is known up to a version."""
+    """The last known moment up to a version."""
     return [one for one in chances if one.version <= version][-1]
 
 
 def _block(chance: float) -> str:
-    """The block that is as high as a chance; it is never empty for a seat that has one."""
+    """The block that is as high as a chance; it is not empty for a seat that has one."""
     return BLOCKS[max(round(chance * (len(BLOCKS) - 1)), chance >= LEAST)]
 
 

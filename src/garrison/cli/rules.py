@@ -109,14 +109,14 @@ def _option(book: Book, option: Described) -> Iterator[str]:
 
 
 def _needs(house: HouseRule) -> str:
-    """With which other options it has any effect."""
+    """The values of other options with which a house rule has any effect, in a sentence."""
     with_ = [f"{name} is {_any_of(values)}" for name, values in house.when.items()]
     without = [f"{name} is not {_any_of(values)}" for name, values in house.unless.items()]
     return f"Only if {' and '.join((*with_, *without))}." if with_ or without else ""
 
 
 def _any_of(values: Iterable[object]) -> str:
-    """These values, as they are written."""
+    """These values as they are written, joined by "or"."""
     return " or ".join(f"{read if isinstance(read, str) else msgspec.json.encode(read).decode()}" for read in values)
 
 
@@ -138,7 +138,7 @@ PARTS: dict[str, Callable[[Book], str]] = {
 }
 
 
-# All of it, for programs
+# The whole rule set, for programs
 
 
 def as_plain(book: Book) -> dict[str, Any]:

@@ -18,19 +18,19 @@ def say(words: object, *, end: str = "\n") -> None:
 
 
 def warn(words: object) -> None:
-    """Say it on standard error."""
+    """Print a warning on standard error."""
     click.echo(shown(f"{words}"), err=True)
 
 
 def say_json(value: object) -> None:
-    """One line for programs."""
+    """Print a value as one line of JSON, for programs."""
     from msgspec.json import encode
 
     click.echo(shown_in_json(encode(value)))
 
 
 def say_json_in_full(value: object) -> None:
-    """The same with a line for each part, so that people can read it, too."""
+    """Print a value as indented JSON, so that people can read it, too."""
     from msgspec import json
 
     click.echo(shown_in_json(json.format(json.encode(value))))
@@ -73,7 +73,7 @@ OUTPUT: Final = 1
 ERROR: Final = 2
 
 Buffer: TypeAlias = Any
-"""What the layers of Python's streams hand to one another: bytes, or a view of them."""
+"""What the layers of Python's streams pass to each other: bytes, or a view of them."""
 
 
 class Unread(Exception):
@@ -127,7 +127,7 @@ def _output_fails(fault: OSError) -> NoReturn:
 
 
 def _error_fails(_: OSError) -> None:
-    """There is nobody left to tell."""
+    """Ignore a fault of standard error, since there is nowhere left to report it."""
 
 
 def _reason(fault: OSError) -> str:
@@ -140,7 +140,7 @@ def standard_input() -> BinaryIO:
 
 @contextmanager
 def standard_streams() -> Iterator[None]:
-    """Make the standard streams work like this, unless somebody has replaced them."""
+    """Put these streams in place of Python's standard streams, unless somebody has replaced those."""
     before = sys.stdin, sys.stdout, sys.stderr
     _take_numbers()
     if sys.stdin is sys.__stdin__:
@@ -156,18 +156,18 @@ def standard_streams() -> Iterator[None]:
 
 
 def _take_numbers() -> None:
-    """Take the numbers of closed streams, so that no file gets one; reading there ends at once, writing fails."""
+    """Occupy the numbers of closed streams, so that no file gets one; reading there ends at once, writing fails."""
     while (number := os.open(os.devnull, os.O_RDONLY)) <= ERROR:
         continue
     os.close(number)
 
 
 def _writer(output: Output, before: TextIO | None) -> TextIO:
-    """A character that the terminal can't show becomes a question mark, not an error."""
+    """A text stream on which a character that the terminal can't show becomes a question mark, not an error."""
     by_line = output.isatty() or output.fileno() == ERROR
     return io.TextIOWrapper(io.BufferedWriter(output), _encoding(before), "replace", line_buffering=by_line)
 
 
 def _encoding(before: TextIO | None) -> str:
-    """The encoding of the stream that Python made, if it made one."""
+    """The encoding of the stream that Python made, if there is one."""
     return before.encoding if before else "utf-8"

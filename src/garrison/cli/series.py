@@ -1,4 +1,4 @@
-"""The options of commands that let bots play many games, and how they say that the games can't be played."""
+"""The options of commands that let bots play many games, and what they say if the games can't be played."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor
@@ -26,7 +26,7 @@ bot_seconds_option = click.option(
 )
 
 
-# What is played, by which chance, and how long
+# What is played, with which seed, and for how long
 
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -61,7 +61,7 @@ MOST_THREADS = 256
 MOST_GAMES = 1_000_000_000
 
 MOST_DIGITS = 4
-"""No map has more seats than this many digits can say."""
+"""The most digits in a number of seats."""
 
 policy_option = click.option(
     "--policy", default=POLICY, show_default=True, help="The policy on every seat in fast games: border or uniform."

@@ -132,7 +132,7 @@ def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
     return host.serve(browser=browser and not once)
 
 
-# Options of `garrison serve` for telling people who are away; passwords are taken from the environment alone
+# Options of `garrison serve` for notifying people who are away; passwords come only from the environment
 
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the command does with a server: run it, or check its data, write them out and read them in."""
+"""What the command does with a server: run it, or check, export and import its data."""
 
 import threading
 import webbrowser
@@ -22,19 +22,19 @@ from garrison.web.serving import ServerProcess, bound, serve, serve_by_workers
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what may be given is compared here, not chosen
 PATIENCE: Final = 30
-"""Seconds for the first page."""
+"""Seconds in which the first page must answer."""
 
 
 class Host:
-    """The server, until a signal stops it."""
+    """A server that runs until a signal stops it."""
 
     def __init__(self, settings: Settings) -> None:
-        """Takes its socket; raises OSError."""
+        """Open the socket; raises OSError."""
         self.settings, self.at = settings, bound(settings)
         self.address = settings.address or f"http://{_here(settings.host)}:{self.at.getsockname()[1]}"
 
     def serve(self, *, browser: bool) -> int:
-        """Gives the exit code, unless the process is left."""
+        """Serve, and give the exit code, unless the process ends at once."""
         self._browser = browser
         if self.settings.workers > 1:
             self.greet()
@@ -57,13 +57,13 @@ class Host:
 
 
 class Tried(Host):
-    """The server, until its first page has answered."""
+    """A server that runs until its first page has answered."""
 
     def begun(self, process: ServerProcess) -> None:
         threading.Thread(target=self._try, args=(process,), daemon=True).start()
 
     def serve(self, *, browser: bool) -> int:
-        """Raises Unusable if there is no answer."""
+        """Serve, and give the exit code; raises Unusable if the first page does not answer."""
         self._answer = ""
         serve(self.settings, self.at, self.begun)
         if not self._answer:
@@ -88,11 +88,11 @@ def _here(host: str) -> str:
     return f"[{named}]" if ":" in named else named
 
 
-# What the command does with the data of a server while it is not serving: check it, write it out, read it in
+# What the command does with the data of a server that is not running: check, export and import it
 
 
 EDITS: Final = (dump.without_password, dump.unchanged)
-"""The edits of an export: the first leaves passwords out, the second nothing."""
+"""The edits of an export: the first leaves out passwords, the second nothing."""
 
 
 def check(settings: Settings) -> int:

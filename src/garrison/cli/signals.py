@@ -12,7 +12,7 @@ ENDING: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasa
 """Sent by `kill`, and when the terminal closes; Windows has no SIGHUP."""
 
 AGAIN: Final = 0.1
-"""Seconds after which a signal is sent again that has not been heeded."""
+"""Seconds after which a signal that was not heeded is sent again."""
 
 
 class ProgramEnded(BaseException):
@@ -25,7 +25,7 @@ class ProgramEnded(BaseException):
 
 @contextmanager
 def heeded() -> Iterator[None]:
-    """Raise Ended at the first of these signals; later ones don't interrupt whoever puts the game aside."""
+    """Raise ProgramEnded at the first of these signals; later ones are ignored, so that the game can be saved."""
     before = {number: signal.signal(number, _end) for number in ENDING}
     try:
         with _insisted():

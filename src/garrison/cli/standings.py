@@ -21,7 +21,7 @@ class Played(NamedTuple):
     results: list[Result]
     seconds: float
     known: int = 0
-    """How many of the first results came from a file, and took none of the seconds."""
+    """How many of the first results came from a file, and so took no time."""
 
     @property
     def speed(self) -> tuple[float, float]:

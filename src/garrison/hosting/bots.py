@@ -1,10 +1,10 @@
 """Bots at work in a game: one move after another, at the pace of the game.
 
-How a bot gets its turn: whatever changes a game lets its bots work; `Bots` then asks for one move after another, until
-a person is awaited. `BotPool` sends each question to a process of the pool, where `workers/thinking` lets it think.
-Thinking has a limit: the pool ends a process that is over it, or that dies, and the bot is given a forced move, so that
-neither the server nor the game waits. If this process itself dies, its deadline in the store says `bot`, and another
-process takes the bots up (`clocks.Ticker`).
+How a bot gets its turn: every change of a game lets its bots work. `Bots` asks for one move after another until the
+game waits for a person. `BotPool` sends each question to a process of the pool, where the bot thinks.
+Thinking has a limit. If a bot exceeds it, or its process dies, a forced move is made for it, so that neither the server
+nor the game waits. If this process itself dies, the game's deadline in the store says `bot`, and another process takes
+over the bots (`clocks.Ticker`).
 """
 
 import asyncio
@@ -37,7 +37,7 @@ PACES = {"instant": 0, "fast": 150, "normal": 450, "slow": 1_000}
 """How long a bot waits before each of its moves, in ms."""
 
 SETUP = 10
-"""How many times faster bots play during the setup."""
+"""How many times as fast bots play during the setup."""
 
 ALONE = 50
 """The longest wait once no person is left in the game; a game between bots is there to be watched."""
@@ -59,7 +59,7 @@ class Bots:
         return self._work is not None and not self._work.done()
 
     def work(self) -> None:
-        """Start the bots unless they are at work; they play until the game waits for a person."""
+        """Start the bots unless they are at work already; they play until the game waits for a person."""
         if not self.at_work and self._log.played.for_bots:
             self._work = asyncio.ensure_future(self._play())
 
@@ -107,7 +107,7 @@ class Bots:
 
 
 def seen_by_all(played: Played, move: Move) -> bool:
-    """Whether a move is worth waiting for: those who watch are told something of it."""
+    """Whether a move is worth a pause: watchers are told something of it."""
     what = happening(played.chronicle.game, played.chronicle.state, move)
     return bool(what.told(NOBODY))
 
@@ -120,18 +120,18 @@ def wait(played: Played) -> float:
 
 
 def _date(change: Change, seat: Seat) -> None:
-    """What a stand-in writes after the deadline is dated at the deadline, so that phases don't drift."""
+    """Date what a stand-in writes after the deadline at the deadline, so that phases don't drift."""
     before, written = change.before, time_up(change.before.chronicle.game, change.before.chronicle.state)
     sitting = before.standing.seats[seat]
     if written and sitting.kind != "bot" and is_prompt(before.table.clocks, before.row.updated, change.time):
         change.time = before.row.updated
 
 
-# Where they think
+# Where bots think
 
 
 class Question(NamedTuple):
-    """What a bot is asked: `header` is the record of the game without moves, `view` what its seat sees."""
+    """What a bot needs to decide: `header` is the record of the game without moves, `view` what its seat sees."""
 
     game: str
     header: str
@@ -146,7 +146,7 @@ Task: TypeAlias = Callable[[str, str, Chance, View], A]
 
 
 class BotPool:
-    """The bots of all games, and those that give somebody a hint."""
+    """The processes in which the bots of all games think, and in which hints are found."""
 
     def __init__(self, pool: Pool, thinking: int) -> None:
         """`thinking` is the longest that a bot may think, in ms."""
@@ -154,7 +154,7 @@ class BotPool:
         self.thinking = self.faults = 0
 
     async def move(self, whose: str, question: Question) -> tuple[Move, ...]:
-        """The move of a bot, which waits in the name of the account `whose`; nothing if it fails or is too late."""
+        """The move of a bot, queued in the name of the account `whose`; empty if the bot fails or is too late."""
         self.thinking += 1
         try:
             return (await self._asked(think, whose, Rank.GAME, question),)
@@ -173,7 +173,7 @@ class BotPool:
         LOG.warning("The bot %s failed in game %s: %s.", question.bot, question.game, type(fault).__name__)
 
     async def _asked(self, task: Task[A], whose: str, rank: Rank, question: Question) -> A:
-        """The answer of a bot. It is asked again if its process dies, for which it need not be to blame."""
+        """The answer of a bot. It is asked again if its process dies, which may not be its fault."""
         async with self._pool.place(whose, rank) as process:
             try:
                 return await self._answered(process, task, question)

@@ -29,7 +29,7 @@ from garrison.table.votes import agrees
 Job = Callable[[Connection], object]
 
 MOST_ARMIES = 10_000
-"""That may fight in one move: it is then told in about a megabyte."""
+"""The most armies that may fight in one move; its events then take about a megabyte."""
 
 
 class Change:
@@ -46,7 +46,7 @@ class Change:
         self._worn_out()
 
     def sit(self, seat: int) -> None:
-        """Write who sits on a seat from now on."""
+        """Note that the row of a seat must be written, since somebody else sits there now."""
         row = seat_row(self.after.id, seat, self.after.standing.seats[seat])
         self.jobs.append(lambda connection: games.put_seat(connection, row))
 
@@ -76,7 +76,7 @@ class Change:
         self.make(draft.made)
 
     def _worn_out(self) -> None:
-        """A game that nothing forces to end is drawn when it is too long, or too large for its next turn to be told."""
+        """Draw a game that is too long, or in which too many armies could fight in the next move."""
         after, chronicle = self.after, self.after.chronicle
         too_long = chronicle.age > chronicle.family.patience or after.version > MOST_MOVES
         if (too_long or after.in_one_move > MOST_ARMIES) and not after.ended:
@@ -84,7 +84,7 @@ class Change:
 
     @property
     def _is_secret(self) -> bool:
-        """Whether nobody but those who wrote may know of it: then the game doesn't even move up in the lists."""
+        """Whether only those who wrote may know of the change; then the game doesn't even move up in the lists."""
         old, new = self.before, self.after
         quiet = len(old.notices) == len(new.notices) and new.version > old.version
         return quiet and new.count(NOBODY) == new.count(NOBODY, old.version)
@@ -92,7 +92,7 @@ class Change:
     # Writing it down
 
     def write(self, connection: Connection) -> None:
-        """Raises Conflict if somebody else has changed the game, or Taken."""
+        """Write the rows; raises Conflict if somebody else has changed the game, or Taken."""
         old, new = self.before, self.after
         for job in self.jobs:
             job(connection)
@@ -125,7 +125,7 @@ class Change:
             deadlines.clear(connection, new.game)
 
     def _deadline(self, played: Played) -> DeadlineRow:
-        """What the game waits for by itself; due at 0 if nothing."""
+        """When and for what the game must be seen to if nobody acts; due at 0 if never."""
         if played.for_bots:
             return DeadlineRow(played.id, self.time, played.version, "bot")
         end = due(played.table.clocks) if played.standing.stage == "playing" else 0
@@ -144,7 +144,7 @@ def seat_row(game: str, number: int, sitting: Sitting) -> SeatRow:
     return SeatRow(game, number, sitting.kind, sitting.person.id, sitting.bot, sitting.name, sitting.share)
 
 
-# The end: who finished where, and whether it counts for their ratings
+# The end: who finished where, and whether the game counts for ratings
 
 
 LOG = logging.getLogger("garrison.hosting")
@@ -158,12 +158,12 @@ class Ending(NamedTuple):
     rateable: tuple[str, ...]
 
     def write(self, connection: Connection) -> None:
-        """Raises Conflict."""
+        """Write the rows of the end; raises Conflict."""
         finished.add(connection, *self)
 
 
 def ending(played: Played, time: int) -> Ending:
-    """The rows that say how a game ended that is over."""
+    """The rows that say how a finished game ended."""
     game = played.chronicle.game
     row = FinishedRow(
         played.id,
@@ -202,7 +202,7 @@ def _place(played: Played, seat: Seat) -> PlaceRow:
 
 
 def _rank(played: Played, seat: Seat) -> int:
-    """Whoever has left the game to a bot has lost it, whatever the bot achieved."""
+    """The rank of a seat. Whoever has left the game to a bot has lost, whatever the bot achieved."""
     if played.standing.seats[seat].away:
         return GONE
     return FIRST if played.result == DRAWN or seat in played.winners else OTHER
@@ -216,18 +216,18 @@ def _counts(played: Played) -> bool:
 
 
 def _is_drawn_with_bots(played: Played) -> bool:
-    """Whether the last to agree to a draw was a seat that nobody sat on: people could take any bot's rating with it."""
+    """Whether a seat without a person was the last to agree to a draw; people could lower any bot's rating that way."""
     return any(agrees(what.move) and what.move.by not in played.voters for what in played.chronicle.past[-1:])
 
 
 async def catch_up(store: Store, played: Callable[[str], Awaitable[Played]]) -> None:
-    """Write the ends of games that an older version has played, in the order in which they ended."""
+    """Write the ends of games that an older version of the server has played, in the order in which they ended."""
     for id_ in await store.read(finished.missing):
         try:
             one = await played(id_)
             await store.write(partial(_write, ending(one, one.row.ended)))
         except Conflict:
-            continue  # another process was first
+            continue  # Another process was first.
         except Exception:
             LOG.exception("game %s can't be read, and is in no list", id_)
 

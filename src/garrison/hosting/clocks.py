@@ -1,14 +1,13 @@
-"""Time in a game: who is late, when deadlines are looked for, and how long all servers were away.
+"""Time in a game: who is late, when deadlines are checked, and how long all servers were away.
 
-The heartbeat: by it all servers of a database know for how long none of them was there, which counts for nobody. A
-server is there while a process lives and its clocks go round; that it is slow or busy is no absence. So the heart
+The heartbeat shows all servers of a database for how long none of them was there, a time that counts against nobody.
+A server is there while a process lives and its clocks are checked; a slow or busy one is not absent. So the heart
 beats in a thread of its own, which a busy event loop can't hold up. A process that was stopped, suspended or cut off
 from the database doesn't beat, nor does one whose event loop has stood still for so long that it won't come back.
 
-The first beat after an absence moves all deadlines and tells every game with a clock, in one transaction: it is done
-once, by whichever process comes first, or not at all. Games learn of it by the notice, as of any that another process
-has written. A process that hasn't beaten for a while may have missed an absence, so that it beats before it judges or
-writes anything.
+The first beat after an absence moves all deadlines and writes a notice in every game with a clock, in one transaction,
+so that it is done once, by whichever process comes first, or not at all. A process that hasn't beaten for a while may
+have missed an absence, so it beats before it judges or writes anything.
 """
 
 import asyncio
@@ -41,11 +40,11 @@ from garrison.table.votes import giving_up, time_up
 LOG: Final = logging.getLogger("garrison.clocks")
 
 OFTEN: Final = 4
-"""The heart beats so many times in the time after which a server counts as away."""
+"""How many times the heart beats in the time after which a server counts as away."""
 
 
 class Absence(NamedTuple):
-    """For how many ms no server was there, 0 if that is not worth counting, and how many deadlines were moved."""
+    """For how many ms no server was there, 0 if it was too short to count, and how many deadlines were moved."""
 
     away: int = 0
     moved: int = 0
@@ -56,14 +55,14 @@ class Heartbeat:
         self._store, self._limits, self.clock = store, limits, clock
         self._beaten = 0
         self.gone_round = 0
-        """When the clocks of this process were last looked at, by the event loop."""
+        """When the event loop of this process last checked the clocks."""
         self.returns = 0
-        """Rises whenever this process had not beaten for a while: what it remembers may be from before an absence."""
+        """Rises whenever this process had not beaten for a while, so that its memory may be from before an absence."""
         self._closing = Event()
         self._thread = Thread(target=self._always, name="heartbeat", daemon=True)
 
     async def open(self) -> None:
-        """Beat for the first time and start the thread; afterwards all deadlines stand where they should."""
+        """Beat for the first time and start the thread; afterwards all deadlines are right."""
         self.gone_round = self.clock()
         await self.alive()
         self._thread.start()
@@ -74,7 +73,7 @@ class Heartbeat:
             self._thread.join()
 
     async def alive(self) -> None:
-        """Make sure that this process counts as alive: before anything is judged by what its games remember."""
+        """Make sure that this process counts as alive, before anything is judged by the games in its memory."""
         if self._since_beat() >= self._limits.away // 2:
             now = self.clock()
             self._beat(now, await self._store.write(partial(_beat, now, self._limits.away)))
@@ -118,15 +117,15 @@ def _beat(now: int, most: int, connection: Connection) -> Absence:
 
 
 def _timed(row: deadlines.Waiting) -> bool:
-    """Whether a clock may run in the game: also while it waits for a bot."""
+    """Whether a clock may run in the game, even if it waits for a bot now."""
     return row.kind == "late" or read_settings(row.settings).new.clock.kind != "none"
 
 
-# Deadlines, and what other processes have written
+# The ticker: deadlines, and what other processes have written
 
 
 HOLD = 10_000
-"""For so long nobody else sees to a deadline that a process has taken."""
+"""For how many ms other processes leave a deadline to the process that has taken it."""
 
 
 class Timed(Protocol):
@@ -153,7 +152,7 @@ class Ticker:
         self._store, self._limits, self._heart, self._rooms = store, limits, heart, rooms
         self._looked = self._swept = 0
         self._guest = ""
-        """The last that was looked at in a sweep."""
+        """The last guest that a sweep has looked at."""
         self._running: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -167,7 +166,7 @@ class Ticker:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _always(self, does: Callable[[], Awaitable[None]], pause: int) -> None:
-        """Do something again and again, whatever happens. The event loop keeps this time, on which no rule depends."""
+        """Do something again and again, whatever happens, with a pause in ms on which no rule depends."""
         while not self._closed:
             await asyncio.sleep(pause / 1_000)
             try:
@@ -191,7 +190,7 @@ class Ticker:
             await self._sweep(now)
 
     async def _due(self, now: int) -> list[DeadlineRow]:
-        """The deadlines that this process takes up now; nothing is written if nothing is due."""
+        """The deadlines that this process takes now; nothing is written if nothing is due."""
         asked = {"late": now, "bot": now - self._limits.overdue}
         due = await self._store.read(lambda connection: _kinds(connection, asked))
         taking = [partial(_take, kind, asked[kind], now) for kind in due]
@@ -199,7 +198,7 @@ class Ticker:
         return [row for taken in rows for row in taken]
 
     async def _sweep(self, now: int) -> None:
-        """Forget what nobody will ask for again; of guests, the next so many."""
+        """Forget old answers, sessions that have expired, and idle guests among the next `limits.guests` people."""
 
         def sweep(connection: Connection) -> str:
             answers.forget(connection, now - self._limits.remember)
@@ -211,7 +210,7 @@ class Ticker:
     # Other processes
 
     async def _look(self) -> None:
-        """Refresh the games that somebody reads, if another process has gone on with them."""
+        """Refresh the games that somebody reads, if another process has changed them."""
         read = {room.id: room for room in self._rooms.open_rooms if room.readers}
         if read:
             counts = await self._store.read(lambda connection: games.counts(connection, [*read]))
@@ -233,10 +232,10 @@ def _kinds(connection: Connection, asked: dict[str, int]) -> list[str]:
 
 
 def too_late(change: Change) -> None:
-    """Judge each seat whose time is up at the time of the change; nothing if none is.
+    """Judge each seat whose time is up at the time of the change, if there is one.
 
-    Where all write orders, what somebody has written counts; only those who have written nothing are judged. When that
-    is done, and no bot has to write for them, all that is written is carried out.
+    Where all write orders, only those who have written nothing are judged. Then, unless a bot has to write for one of
+    them, all written orders are carried out.
     """
     change.time = max(dated(change.before.table.clocks, change.time), change.before.row.updated)
     if not late(change.before.table.clocks, change.time):
@@ -251,7 +250,7 @@ def too_late(change: Change) -> None:
 
 
 def _coming(change: Change) -> tuple[Move, ...]:
-    """The move of the clock, where there is one."""
+    """The move that the clock makes when time is up; empty where the rules have none."""
     return time_up(change.after.chronicle.game, change.after.chronicle.state)
 
 

@@ -46,7 +46,7 @@ from garrison.workers.reading import ReadGame, ReadPosition, Unreadable, read
 Secrets = Callable[[int], bytes]
 
 MOST_ARMIES = 5_000
-"""With which a game may begin, so that no turn of it takes long."""
+"""The most armies with which a game may begin, so that no turn takes long."""
 
 
 class Founding(NamedTuple):
@@ -62,7 +62,7 @@ class Founding(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What its seats are called, unless it is what their bots are called anyway."""
+        """The names that seats were given, apart from those that only repeat the name of their bot."""
         seats = self.change.after.standing.seats
         return tuple(dict.fromkeys(one.name for one in seats if one.name not in ("", one.bot)))
 
@@ -72,7 +72,7 @@ class Founding(NamedTuple):
 
 
 def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tuple[str, ...] = ()) -> Founding:
-    """A new game as its first rows; raises Refusal with every reason against it. It may take long for a big map."""
+    """A new game as its first rows; raises Refusal with every reason against it. A big map may take long."""
     new = checked(new)
     game, start = game_of(new)
     _assert_small(game, start)
@@ -115,7 +115,7 @@ def _assert_small(game: Game, state: State) -> None:
 
 
 def again(played: Played, asker: Person, share: str) -> NewGame:
-    """The same game once more: the asker sits where it sat, and other people's seats are open.
+    """The same game once more: the asker has the same seats, and other people's seats are open.
 
     `share` says whether the asker adds a share of the dice, as in NewSeat.
     """
@@ -130,7 +130,7 @@ def again(played: Played, asker: Person, share: str) -> NewGame:
 
 
 def _own_name(sitting: Sitting) -> str:
-    """The name of a seat, if it has another one than the person in it."""
+    """The name of a seat, if it differs from that of the person in it."""
     return sitting.name if sitting.name != sitting.person.name else ""
 
 
@@ -158,16 +158,16 @@ def link_hash(token: str) -> str:
 
 
 LONGEST: Final = 20.0
-"""In seconds, how long a game may take to be read and played."""
+"""The longest that a game may take to be read and played, in seconds."""
 
 MOST_READ: Final = 32 * MIB
-"""What the moves of a game may come to on their way from the process that has read them."""
+"""The most bytes of a game's moves as the process that has read them sends them."""
 
 MOST: Final = 500
 """The most games that one person may import."""
 
 MOST_REMARKS: Final = 5
-"""Of those that a game keeps."""
+"""The most remarks on a file that its game keeps."""
 
 
 class Stored(NamedTuple):
@@ -277,7 +277,7 @@ LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 ID = 10
 TOKEN = 22
 ENOUGH = 24
-"""Bytes for the longest of them, and some more, so that all are as likely."""
+"""Random bytes for an id: more than the longest needs, so that all characters are equally likely."""
 
 
 def game_id(secrets: Callable[[int], bytes]) -> str:

@@ -36,7 +36,7 @@ def record(played: Played, seat: Seat) -> str:
 
 
 def part(played: Played, seat: Seat, count: int) -> str:
-    """A game that is over up to a move, as a seat counts them, for whoever goes on from there; raises Refusal."""
+    """The record of a finished game up to `count` moves of a seat, to go on from there; raises Refusal."""
     assert_over(played)
     chronicle = played.chronicle
     moves = chronicle.moves[: played.version_at(seat, count)]
@@ -92,7 +92,7 @@ def _decided(played: Played) -> tuple[str, str, tuple[Seat, ...]]:
 
 
 def header(played: Played) -> str:
-    """The header as it was when the game began, with the empty line behind it."""
+    """The header as it was when the game began, with the empty line after it."""
     return played.row.header.partition("\n\n")[0] + "\n"
 
 
@@ -128,13 +128,13 @@ def _unsealed(text: str) -> str:
 
 
 IN_A_RECORD = (n.Left, n.Late, n.Returned, n.Agreed, n.Worn, n.Cancelled)
-"""What somebody who reads a record wants to know besides the moves: for whom a bot moved, and why it ends."""
+"""The notices that become comments in a record: for whom a bot moved, and why the game ended."""
 
 
 def commented(text: str, played: Played, lines_at: Sequence[int]) -> str:
-    """A record with a comment for each such notice, before the move that followed it.
+    """A record with a comment for each notice of IN_A_RECORD, before the move that followed it.
 
-    `lines_at` says how many moves are written down of those up to each version.
+    `lines_at[version]` is how many of the moves up to that version are in the record.
     """
     coming = [notice for _, notice in played.notices if isinstance(notice, IN_A_RECORD)]
     head, gap, moves = text.partition("\n\n")

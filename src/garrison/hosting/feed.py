@@ -1,4 +1,4 @@
-"""The feed of a game: every move once, in order, as a seat is told it; the table when it changes; the talk.
+"""The feed of a game: every move once, in order, as a seat is told of it; the table when it changes; the talk.
 
 An event is made once for all who are told the same, and kept as bytes while there is room.
 """
@@ -22,16 +22,16 @@ from garrison.wire.games import GameInfo
 from garrison.wire.people import Person
 
 BREATH: Final = 5
-"""After so many events, others have a turn."""
+"""How many events one reader gets before others have a turn."""
 
 LONG_LINE: Final = 2_000
-"""Letters of the line of a move that has more to tell than fits into a few milliseconds."""
+"""Characters in the line of a move from which on telling it takes more than a few milliseconds."""
 
 MOST_KEPT: Final = 32 * 2**20
-"""In bytes, of all games together; what nobody has read for longest goes first."""
+"""The most bytes kept for all games together; what nobody has read for longest goes first."""
 
 Form = Literal["sse", "lines"]
-"""As a server-sent event, or as a line of ndjson."""
+"""The form of an event: a server-sent event, or a line of ndjson."""
 
 BEATS: dict[Form, bytes] = {"sse": b": beat\n\n", "lines": b"\n"}
 
@@ -55,14 +55,14 @@ class EventCache:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.turn = asyncio.Lock()
-        """Whoever is far behind waits for this, so that many who catch up at once don't keep the others waiting."""
+        """Held by a reader that is far behind, so that many who catch up at once don't keep the others waiting."""
         self._most, self._kept, self._size = most, OrderedDict[tuple[str, int, int, str], bytes](), 0
 
     def __contains__(self, key: tuple[str, int, int, str]) -> bool:
         return key in self._kept
 
     def take(self, key: tuple[str, int, int, str], make: Callable[[], bytes]) -> bytes:
-        """The event with this key, which is made now unless it is kept."""
+        """The event with this key; it is made now unless it is in the cache."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -74,10 +74,10 @@ class EventCache:
 
 
 class Feed:
-    """What the readers of one game are told, and which of them are present."""
+    """What the readers of one game get, and which of them are present."""
 
     def __init__(self, log: Log, cache: EventCache, beat: float) -> None:
-        """`beat` is after how many seconds a stream without events sends a comment."""
+        """A stream without events sends a comment every `beat` seconds."""
         self._log, self._cache, self.beat = log, cache, beat
         log.listener = self._changed
         self.present: Counter[str] = Counter()
@@ -89,7 +89,7 @@ class Feed:
         self._waiting: set[asyncio.Future[bool]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._shared = (-1, -1, b"")
-        """The table as those see it who have no part in it, with its number and the version."""
+        """The table as people without a seat see it, with the table's number and the version."""
 
     # Who reads
 
@@ -99,7 +99,7 @@ class Feed:
         self._wake(happened=True)
 
     def come(self, person: str) -> None:
-        """Count a reader; one without an id has no seat, and others are not told of them."""
+        """Count a reader; others are not told of a reader without an id, who has no seat."""
         self.readers += 1
         self.present[person] += bool(person)
         if self.present[person] == 1:
@@ -133,7 +133,7 @@ class Feed:
         return await mine
 
     def _until_beat(self, now: float) -> float:
-        """Beats come at their own times, whatever happens meanwhile, so that none says when others write in secret."""
+        """Seconds until the next beat. Beats keep their own times, so that none shows when others write in secret."""
         return self.beat - (now + crc32(self._log.id.encode()) % 1_000 * self.beat / 1_000) % self.beat
 
     def _wake(self, *, happened: bool) -> None:
@@ -174,20 +174,23 @@ class Feed:
             self.go(here)
 
     async def _since(self, seat: int, after: int) -> int:
-        """The version to go on from; another process may have told of one that this one has not read yet."""
+        """The version after `after` moves of the seat, or the present one if that is below 0.
+
+        Another process may have sent a version that this one has not read yet, which is then read first.
+        """
         if after > self._log.played.count(seat):
             await self._log.refresh()
         return self._log.played.version_at(seat, after) if after >= 0 else self._log.version
 
     async def _next(self, version: int) -> int:
-        """Up to which version to go on; of all who are far behind, one goes on at a time."""
+        """The version up to which to go on; of the readers that are far behind, one goes on at a time."""
         if self._log.version - version > BREATH:
             async with self._cache.turn:
                 await asyncio.sleep(0)
         return min(version + BREATH, self._log.version)
 
     def _told(self, version: int, last: int, seat: int) -> Iterator[int]:
-        """The versions after one, up to another, of which a seat is told."""
+        """The versions after `version`, up to `last`, that a seat is told of."""
         return (one for one in range(version + 1, last + 1) if not self._log.played.hides(one, seat))
 
     async def event(self, version: int, seat: int, form: Form = "lines") -> bytes:
@@ -207,7 +210,7 @@ class Feed:
         return info(self._log.played, person, self.present, self._log.clock())
 
     def _told_of_table(self, person: Person) -> bytes:
-        """The table as JSON, made once for all who have no part in it."""
+        """The table as JSON, made once for all who have no seat at it."""
         played = self._log.played
         if person.id in (played.row.maker, *played.settings.invited) or played.standing.seats_of(person):
             return msgspec.json.encode(self.info(person))

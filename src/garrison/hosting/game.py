@@ -31,7 +31,7 @@ from garrison.wire.games import Stage
 from garrison.wire.people import Person
 
 ORDER = "order: "
-"""The beginning of a line of the header."""
+"""The beginning of the header's line on the order in which the shares came."""
 
 
 class Rows(NamedTuple):
@@ -43,11 +43,11 @@ class Rows(NamedTuple):
 
 
 EMPTY, A_MOVE, A_LETTER = 100_000, 1_200, 20
-"""Bytes of memory: of a game without moves, of a move, and of each letter of its line, which tells of its dice."""
+"""Bytes of memory: of a game without moves, of a move, and of each character of its line, which grows with its dice."""
 
 
 LONGEST_CHAPTER = 200
-"""Moves that are told together. Each move is told with its chapter, so that a chapter must not grow for ever."""
+"""The most moves that are told together. Every move is told with its chapter, so a chapter can't grow for ever."""
 
 
 class Played:
@@ -61,20 +61,20 @@ class Played:
         self.moves: list[MoveRow] = []
         self.stamps: list[Stamp] = []
         self.chapters: list[int] = []
-        """For each version, the one after which its chapter begins."""
+        """For each move, the version after which its chapter begins."""
         self.notices: list[tuple[int, n.AnyNotice]] = []
-        """Each with its time."""
+        """The notices, each with its time."""
         self.weight = EMPTY
-        """Roughly how many bytes of memory it takes."""
+        """About how many bytes of memory the game takes."""
         self.hidden_from: dict[int, tuple[int, tuple[int, ...]]] = {}
-        """For each seat, how many moves were looked at, and the versions to which moves led that are hidden from it."""
+        """For each seat, how many moves were looked at, and the versions of those that are hidden from it."""
         self.answered: dict[tuple[int, int], Told] = {}
-        """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
+        """The last moves as told to the seat that made them, by version and seat, so as not to work them out twice."""
         self.begin(row)
 
     @property
     def head(self) -> str:
-        """The game as a record without moves, also before it begins."""
+        """The game as a record without moves, even before it begins."""
         chronicle = self.chronicle
         return self.row.header or write_record(Record(chronicle.game, chronicle.start, ()))
 
@@ -84,7 +84,7 @@ class Played:
         return kit_of(self.chronicle.game).in_one_move(self.chronicle.state)
 
     def begin(self, row: GameRow) -> None:
-        """Take over the row of the game; once it has a header, dice can be rolled."""
+        """Take over the row of the game; once the row has a header, dice can be rolled."""
         self.row = row
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
         self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
@@ -92,7 +92,7 @@ class Played:
             self.table = self.table.timed(self.chronicle, row.started)
 
     def _order(self, row: GameRow) -> str:
-        """The order in which the shares came, as the header says it once there is one; older games don't say."""
+        """The order in which the shares came, from the header if there is one; older headers don't say."""
         if not row.header:
             return self.standing.order(self.chronicle.game.seats)
         return next((line.removeprefix(ORDER) for line in row.header.split("\n") if line.startswith(ORDER)), "")
@@ -136,7 +136,7 @@ class Played:
 
     @property
     def imported(self) -> bool:
-        """Whether it came from a file: nothing was promised of its dice."""
+        """Whether it came from a file, so that its dice were not committed to here."""
         return not self.row.commitment
 
     @property
@@ -164,12 +164,12 @@ class Played:
 
     @property
     def voters(self) -> list[Seat]:
-        """The seats whose people decide together: all who are in the game and have not left it."""
+        """The seats whose people vote: all who are in the game and have not left it."""
         return [seat for seat in self.people if not self.standing.seats[seat].away]
 
     @property
     def only_bots(self) -> bool:
-        """Whether nobody ever sat here."""
+        """Whether no person ever sat here."""
         return all(sitting.kind == "bot" for sitting in self.standing.seats)
 
     @property
@@ -195,7 +195,7 @@ class Played:
     # A `version` is the number of all moves, and stays in the server. A `count` goes over the wire.
 
     def hidden(self, seat: int) -> tuple[int, ...]:
-        """The versions to which a move led that is hidden from this seat."""
+        """The versions whose moves are hidden from this seat."""
         past = self.chronicle.past
         looked, found = self.hidden_from.get(seat, (0, ()))
         if looked < len(past):
@@ -204,7 +204,7 @@ class Played:
         return found
 
     def hides(self, version: int, seat: int) -> bool:
-        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        """Whether the seat may not know of the move that led to a version, since somebody wrote in secret."""
         return self.count(seat, version) == self.count(seat, version - 1)
 
     def count(self, seat: int, version: int = -1) -> int:
@@ -213,12 +213,12 @@ class Played:
         return version - bisect_right(self.hidden(seat), version)
 
     def count_for(self, person: Person) -> int:
-        """How many moves a person was told of, at whichever of their seats; without a seat, as anybody who watches."""
+        """How many moves a person was told of at any of their seats; without a seat, as a watcher."""
         hidden = [{*self.hidden(seat)} for seat in self.standing.seats_of(person) or (NOBODY,)]
         return self.version - len(set.intersection(*hidden))
 
     def version_at(self, seat: int, count: int) -> int:
-        """The version after so many moves that the seat was told of; the present one after all of them."""
+        """The version after `count` moves that the seat was told of; after all of them, the present one."""
         hidden = self.hidden(seat)
         if not 0 < count < self.version - len(hidden):
             return self.version if count else 0
@@ -227,7 +227,7 @@ class Played:
     # What is new
 
     def follow(self, rows: Rows) -> None:
-        """Go on with rows that somebody has written, in the order in which they were."""
+        """Apply rows that somebody has written, in their order."""
         begun = next((place for place, row in enumerate(rows.notices, 1) if row.kind == "began"), 0)
         self._fold((), rows.notices[:begun])
         if begun:
@@ -287,15 +287,15 @@ def rows_of(game: str, moves_: int, notices_: int, connection: Connection) -> Ro
 
 
 def loaded(rows: Rows) -> Played:
-    """The game that these rows make; it takes long for thousands of moves."""
+    """The game that these rows make; thousands of moves take long."""
     later = any(row.kind == "began" for row in rows.notices)
     played = Played(replace(rows.game, header="", started=0) if later else rows.game)
     played.follow(rows)
     for seat in (NOBODY, *range(len(played.standing.seats))):
-        played.count(seat)  # which looks at every move, and so is done here and not when somebody waits
+        played.count(seat)  # It looks at every move, so it is done now, while nobody waits.
     return played
 
 
 def is_hidden(what: Happened, seat: int) -> bool:
-    """Whether a seat may not know that there was such a move."""
+    """Whether a seat may not even know that this move was made."""
     return not what.shown(Seat(seat)) and not what.told(Seat(seat))

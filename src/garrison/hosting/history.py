@@ -36,7 +36,7 @@ def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
 
 
 def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
-    """The whole chapters that end after a version."""
+    """The chapters that end after a version, each as a whole."""
     for began, part in groupby(range(played.version), played.chapters.__getitem__):
         versions = [*part]
         first, last = played.count(seat, began), played.count(seat, versions[-1] + 1)
@@ -46,7 +46,7 @@ def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
 
 
 def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
-    """How the turn went that the last of so many moves carried out; nothing if it carried out none."""
+    """The steps of the turn that the last of `count` moves carried out; empty if it carried out none."""
     version, kit = played.version_at(seat, count), kit_of(played.chronicle.game)
     while version and played.hides(version, seat):
         version -= 1
@@ -106,14 +106,14 @@ def numbers(played: Played) -> Numbers:
 T = TypeVar("T")
 
 LONG: Final = 1_000
-"""Moves from which on a game is read by another process, which has to play it through first."""
+"""From this many moves on, a game is read by another process."""
 
 KEPT: Final = 2
-"""Long games that such a process has in memory."""
+"""How many long games such a process keeps in memory."""
 
 
 class Moment(NamedTuple):
-    """A game as it was after so many moves and notices."""
+    """A game as it was after this many moves and notices."""
 
     game: str
     moves: int
@@ -121,7 +121,7 @@ class Moment(NamedTuple):
 
 
 class PackedGame(Value, frozen=True):
-    """A game on its way to another process, as bytes, since ten thousand rows one by one would hold up the others."""
+    """A game on its way to another process, as bytes: sending ten thousand rows one by one would hold up everybody."""
 
     at: Moment
     rows: bytes
@@ -140,7 +140,7 @@ def packed(rows: Rows, people: Iterable[Person]) -> PackedGame:
 
 
 def looked(game: PackedGame, job: Callable[..., T], *given: object) -> T:
-    """The answer of a function about a game that this process does not have in memory."""
+    """The answer of a function about a packed game, which this process plays through first."""
     return job(_played(game), *given)
 
 

@@ -93,7 +93,7 @@ def _seat(played: Played, seat: Seat, here: Collection[str], clock: int) -> Seat
 
 
 def called(played: Played, seat: Seat) -> str:
-    """The person's name, or the bot's: the one it was given, or else its own at this table.
+    """The name of a seat: the person's, or the bot's, which is the one it was given or else its own.
 
     Nobody owns the name of a guest, so of several people with the same name all but the first have a number, too.
     """
@@ -108,7 +108,7 @@ def called(played: Played, seat: Seat) -> str:
 
 
 def changed(game: Game) -> tuple[str, ...]:
-    """The options that are not the rule set's own."""
+    """The options that differ from those of the rule set."""
     found = differences(game.options, game.ruleset.options)
     return tuple(f"{name}={_plain(value)}" for name, value in found.items())
 
@@ -232,7 +232,7 @@ def _colours(played: Played, numbers: Collection[int]) -> str:
     return ", ".join(played.named.seats[number] for number in numbers)
 
 
-# A finished game in a list: what was written when it ended is enough, so that it is not opened
+# A finished game in a list, from what was written when it ended, so that it need not be opened
 
 
 def finished_card(found: Found, person: Person) -> GameCard:
@@ -262,7 +262,7 @@ def finished_card(found: Found, person: Person) -> GameCard:
 
 
 def _house_then(ruleset: str, changes: list[str]) -> tuple[str, ...]:
-    """The house rules in sentences; if the options have other names or values by now, as they were written."""
+    """The house rules in sentences, or as they were stored if the options have other names or values by now."""
     try:
         return _sentences(ruleset, tuple(changes))
     except (KeyError, InvalidOptions):

@@ -1,4 +1,4 @@
-"""A lesson as it is told to a page: played from its beginning in memory, and forgotten once it is told."""
+"""A lesson as a page gets it: played from its beginning in memory, and forgotten once it is answered."""
 
 from functools import cache
 
@@ -28,7 +28,7 @@ from garrison.wire.people import Person
 PUPIL = Person("pupil", "You", "guest")
 
 MOST_ROLLS = 50
-"""Of one attack that is repeated."""
+"""The most rolls of one repeated attack."""
 
 
 @cache
@@ -52,7 +52,7 @@ def _info(lesson: lessons.Lesson) -> LessonInfo:
 
 
 def taught(name: str, taken: TakenLesson) -> bytes:
-    """Taught as JSON; raises Refusal 404 if there is no such lesson, and 422 for what the rules don't allow."""
+    """Taught, as JSON; raises Refusal 404 if there is no such lesson, and 422 for deeds that the rules don't allow."""
     try:
         lesson = lessons.lesson(name)
     except lessons.BrokenLesson as fault:
@@ -73,7 +73,7 @@ class _Taking:
         self._others(self.pupil.begin(self.played.chronicle))
 
     def take(self, deed: PostMove) -> str:
-        """Do what the pupil does, or give the answer to it if the step does not want it; raises Refusal."""
+        """Do what the pupil does, or give the lesson's answer if the step does not want it; raises Refusal."""
         self.began = self.played.version
         made = drafted(self.played, self.pupil.lesson.pupil, deed, MOST_ROLLS).made
         if words := self.pupil.answered(made):
@@ -91,7 +91,7 @@ class _Taking:
 
 
 def _first(lesson: lessons.Lesson) -> Played:
-    """The game before its first move, in which nobody but the pupil plays by themselves."""
+    """The game before its first move, in which only the pupil is a person."""
     game = lesson.record.game
     others = NewSeat(stand_in(game.ruleset.family.name))
     seats = tuple(NewSeat("me") if name == lesson.seat else others for name in lesson.seats)
@@ -130,7 +130,7 @@ def _told(taking: _Taking, taken: TakenLesson) -> Taught:
 
 
 def _in_words(played: Played, line: str, seat: str) -> str:
-    """A move in words, with the map's names of its places."""
+    """A move in words, with its places named as on the map."""
     game = played.chronicle.game
     if not line:
         return ""

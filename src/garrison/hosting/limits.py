@@ -11,26 +11,26 @@ class Limits(Value, frozen=True, kw_only=True):
     workers: int = 1
     """The processes in which bots think; 0 lets them think in a thread of this one, for tests."""
     thinking: int = 10_000
-    """The longest that a bot may think about a move, before it is replaced by a legal one."""
+    """The longest that a bot may think about a move before a legal one is made for it."""
     overdue: int = 2_000
-    """When another process takes up the bots of a game that nobody plays on."""
+    """How long a game may wait for its bots before another process takes them over."""
     tick: int = 500
-    """How often deadlines are looked for."""
+    """How often deadlines are checked."""
     poll: int = 1_000
-    """How often games with readers are looked up in the database, in case a notice from another process is lost."""
+    """How often games with readers are checked in the database, in case a message from another process is lost."""
     beat: int = 15_000
     """How often a stream without events sends a comment."""
     away: int = 20_000
     """The server counts as away if its last heartbeat is older than this; then all deadlines move by that time."""
     hung: int = 600_000
-    """A process whose clocks have not gone round for so long is away, too: nobody is served there."""
+    """A process whose clocks were not checked for this long is away, too."""
     most_until: int = 400
-    """The most moves that one request may make: whoever wants more asks again."""
+    """The most moves that one request may make."""
     sweep: int = 3_600_000
     """How often the store forgets answers to old requests, sessions that have expired, and guests."""
     idle: int = 30 * 86_400_000
-    """After so long a guest who has left nothing here is forgotten."""
+    """How long it takes until a guest who has left nothing here is forgotten."""
     guests: int = 1_000
-    """The most people that are looked at for this in a sweep."""
+    """The most people that one sweep looks at to find such guests."""
     remember: int = 86_400_000
-    """For so long the same Idempotency-Key gives the same answer."""
+    """How long the same Idempotency-Key gives the same answer."""

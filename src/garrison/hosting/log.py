@@ -1,4 +1,4 @@
-"""The log of a game: one change after another, each in the store before it is seen, and each key answered once."""
+"""The log of a game: one change after another, each stored before it is seen, and each key answered only once."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,7 +29,7 @@ Think = Callable[[Change], None]
 """What a request does to a change; raises Refusal."""
 
 Reply = Callable[[Change], Answer]
-"""What is answered once the change is written."""
+"""Makes the answer, once the change is written."""
 
 Listener = Callable[[Played, Played], None]
 """Told of the game before and after each change."""
@@ -37,7 +37,7 @@ Listener = Callable[[Played, Played], None]
 TRIES = 5
 
 LARGE = 300
-"""Armies that can fight in one move: beyond it, a move is thought through and told in a thread."""
+"""If more armies than this can fight in one move, it is worked out and told in a thread."""
 
 
 class Means(NamedTuple):
@@ -57,7 +57,7 @@ class Log:
         self.spoken: list[TalkRow] = []
         """What was said since the game was loaded."""
         self.whose = played.row.maker
-        """In whose name its work is queued: its maker's, or that of the address that made it, once known."""
+        """The account in whose name its work is queued: its maker, or once known, the address that made it."""
         self.listener: Listener = lambda *_: None
         self.store, self.threads, self.clock = means.store, means.threads, means.heart.clock
         self._heart, self._process = means.heart, means.process
@@ -66,7 +66,7 @@ class Log:
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""
         self._renamed: list[Person] = []
-        """Who has taken another name since a change began that does not know of it."""
+        """The people who have taken another name since the change under way began."""
 
     @property
     def version(self) -> int:
@@ -80,7 +80,7 @@ class Log:
 
     @property
     def outdated(self) -> bool:
-        """Whether the server may have been away since it was loaded, of which it does not know yet."""
+        """Whether the server may have been away since the game was loaded, so that the game must be read again."""
         return self._returns != self._heart.returns
 
     async def settled(self) -> None:
@@ -89,7 +89,7 @@ class Log:
             pass
 
     def rename(self, person: Person) -> None:
-        """Show a person's present name; it stands with whoever joined."""
+        """Show a person's present name, which was copied when they joined."""
         if self.played.standing.seats_of(person):
             before, self.played = self.played, self.played.fork()
             self.played.rename(person)
@@ -100,7 +100,7 @@ class Log:
     # Changing the game
 
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
-        """Change the game: think, write, then answer. It is done to the end even if the caller goes away.
+        """Change the game: think, write, then answer. It is finished even if the caller goes away.
 
         `slow` says why the thinking is done in a thread, if it is.
         """
@@ -130,7 +130,7 @@ class Log:
         return BUSY
 
     async def _thought(self, change: Change, think: Think, reply: Reply, slow: str) -> Answer:
-        """Think on the event loop if that is quick: what the next move can bring was bounded by the moves before it."""
+        """Think on the event loop if that is quick, which the armies that can fight in the next move show."""
         through = partial(_through, change, think, reply)
         if slow or change.before.in_one_move > LARGE:
             return await self.threads.work(self.whose, Rank.GAME, through)
@@ -182,7 +182,7 @@ class Log:
         return answer
 
     async def refused(self, asked: Asked, why: Refusal) -> Answer:
-        """What was answered before, or else the refusal, which is kept."""
+        """The answer that this key got before, or else the refusal, which is kept for it."""
         if known := await known_answer(self.store, asked):
             return known
         if asked.key:
@@ -194,7 +194,7 @@ class Log:
     # What others have written
 
     async def refreshed(self) -> bool:
-        """Read what is new, if anything is; the caller holds the lock, or nobody else has the game."""
+        """Read what is new and say if there was anything; the caller holds the lock, or nobody else has the game."""
         played, returns = self.played, self._heart.returns
         rows, said, others = await self.store.read(lambda connection: _later(connection, played))
         self._in_doubt, self._returns = False, returns

@@ -1,4 +1,4 @@
-"""How a game is made: from what somebody asks for to its first rows, or to all the reasons why it can't be played."""
+"""How a game is made: from a request to its first rows, or to all the reasons why it can't be played."""
 
 from hashlib import sha256
 from itertools import islice
@@ -34,7 +34,7 @@ LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
 SHORTEST_TIME = 1_000
 
 MOST_MOVES = 30_000
-"""In a game, whether it is played here or comes from a record."""
+"""The most moves of a game, whether it is played here or comes from a record."""
 TOO_EARLY = (
     "A share of the dice comes after the commitment, which is in the answer to this request. "
     f'Write "share": "{LATER}" here, and then send the share to POST /api/games/{{game}}/share.'
@@ -42,13 +42,13 @@ TOO_EARLY = (
 
 
 class Settings(Value, frozen=True):
-    """What a game was made from, as it is stored; `dice` is its id in the hashes of its dice."""
+    """What a game was made from, as stored; `dice` is the id of the game in the hashes of its dice."""
 
     new: NewGame
     dice: str
     sitting: tuple[Sitting, ...]
     invited: tuple[str, ...] = ()
-    """The ids of those who sat in the game of which this is the rematch."""
+    """In a rematch, the ids of those who sat in the game before."""
 
     @property
     def text(self) -> str:
@@ -60,7 +60,7 @@ def read_settings(text: str) -> Settings:
 
 
 def invalid(*reasons: str) -> NoReturn:
-    """Raises Refusal."""
+    """Raise Refusal 422 with these reasons."""
     refuse(422, "invalid", " ".join(reasons[:3]), reasons)
 
 
@@ -88,7 +88,7 @@ def game_of(new: NewGame) -> tuple[Game, State]:
 
 
 def _map(new: NewGame, kind: AnyKind) -> str | AnyMap:
-    """A bundled map or the one in the text; never a file of this machine."""
+    """The id of a bundled map, or the map in the text; never a file of this machine."""
     if new.map_file:
         parsed: AnyMap = kind.parse(new.map_file, "map")
         return parsed
@@ -98,7 +98,7 @@ def _map(new: NewGame, kind: AnyKind) -> str | AnyMap:
 
 
 def shortened(new: NewGame) -> NewGame:
-    """The same game from a record that begins where the game will begin, so that nobody has to play it through again.
+    """The same request with its record cut to where the game will begin, so that nobody has to play it through again.
 
     Raises Refusal.
     """

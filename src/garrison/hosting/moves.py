@@ -1,4 +1,4 @@
-"""Moves from people: whose they are, whether they are up to date, what they do, and what is answered."""
+"""Moves from people: for which seat, whether they are up to date, what they do, and how they are answered."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn
@@ -66,7 +66,7 @@ def _going(played: Played, seat: Seat) -> None:
 
 
 def _in_time(played: Played, seat: Seat, time: int) -> None:
-    """Raises Refusal after a deadline that nobody has judged yet, or, where all write at once, that was judged."""
+    """Raises Refusal after a deadline that has not been judged yet or, where all write at once, that has been."""
     together = time_up(played.chronicle.game, played.chronicle.state)
     helped = played.standing.seats[seat].helped == played.turn
     if late(played.table.clocks, time) or (together and helped):
@@ -85,7 +85,7 @@ def _fresh(played: Played, seat: Seat, count: int) -> None:
 
 
 def _back(change: Change, seat: Seat) -> None:
-    """Whoever moves takes over from the stand-in."""
+    """Let whoever moves take over from the stand-in."""
     if not change.before.standing.seats[seat].plays(change.before.turn):
         change.note(n.Returned(change.before.version, (seat,)))
 
@@ -102,7 +102,7 @@ def posted(person: Person, asked: int, change: Change) -> Answer:
 
 
 def _one_view(told: Iterable[Happened]) -> Iterator[Happened]:
-    """Only the last of several moves has what the seat sees: nobody acts on what it saw between them."""
+    """The same moves, but only the last with what the seat sees, since nobody acts between them."""
     *earlier, last = told
     yield from (replace(what, seen=msgspec.UNSET) for what in earlier)
     yield last
@@ -137,10 +137,10 @@ def _sent(post: PostMove) -> Sequence[Sent]:
 
 
 def ahead(played: Played, seat: Seat, after: str) -> tuple[View, int]:
-    """What a seat would see after moves of its own, which are not made, and how many of them are reckoned with.
+    """What a seat would see after moves of its own, which are not made, and how many of them count.
 
-    They are given as a JSON list. They end before the first that reveals something, or that leaves it to chance or to
-    somebody else to go on, so that nobody learns by trying what only a move brings to light. Raises Refusal.
+    `after` is a JSON list of moves. Those count that come before the first that reveals something, or after which
+    chance or somebody else goes on, so that nobody learns by trying what only a move may reveal. Raises Refusal.
     """
     draft = Draft(played.chronicle)
     reveals = kit_of(draft.game).reveals
@@ -175,7 +175,7 @@ def _make(played: Played, draft: Draft, move: Move) -> None:
 
 
 def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> NoReturn:
-    """Raises Refusal, which says first which of several moves is illegal."""
+    """Raises Refusal, which names the illegal one of several moves first."""
     which = f"Move {len(draft.made) + 1}: " if draft.made else ""
     refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
 
@@ -225,7 +225,7 @@ def _stops(until: Sequence[str]) -> list[Stop]:
 
 
 def _repeat(played: Played, draft: Draft, first: Move, bounds: tuple[list[Stop], int]) -> None:
-    """An attack and those that follow it: until a stop rule ends them, or they are too many."""
+    """Make an attack again and again, until a stop rule ends it or it has been made too often."""
     stops, most = bounds
     game, view = played.chronicle.game, draft.view(first.by)
     plans = kit_of(game).repeat(game, view, first.action, stops)

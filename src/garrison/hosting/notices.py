@@ -1,4 +1,4 @@
-"""What happens at a table and is no move: written in order, and never changed."""
+"""Notices: what happens at a table and is not a move, written in order and never changed."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from garrison.wire.people import Person
 
 
 class Notice(Value, frozen=True, tag=str.lower):
-    """`at` is how many moves had been made."""
+    """Something that happened at a table; `at` is how many moves had been made."""
 
     at: int
 
@@ -26,7 +26,7 @@ class Joined(Notice, frozen=True):
 
 
 class Shared(Notice, frozen=True):
-    """The share of a seat has come after its person sat down; it is empty if the seat adds none."""
+    """The share of a seat came after its person had sat down; it is empty if the seat adds none."""
 
     seat: int
     share: str = ""
@@ -40,7 +40,7 @@ class Began(Notice, frozen=True):
 
 
 class Left(Notice, frozen=True):
-    """Before the start the seats are open again; later a bot stands in until the person returns."""
+    """A person leaves these seats. Before the start they are open again; later a bot stands in until the return."""
 
     seats: tuple[int, ...]
 
@@ -71,7 +71,7 @@ class Resumed(Notice, frozen=True):
 
 
 class Extended(Notice, frozen=True):
-    """Everybody has so many milliseconds more in this turn."""
+    """Everybody has this many milliseconds more in this turn."""
 
     by: int
     turn: str
@@ -94,19 +94,19 @@ class Paced(Notice, frozen=True):
 
 
 class Replayed(Notice, frozen=True):
-    """The next game of the same people."""
+    """The rematch: the next game of the same people."""
 
     game: str
 
 
 class Imported(Notice, frozen=True):
-    """The game came from a file, which ends here; each remark is a sentence."""
+    """The game came from a file, and the file ends here; each remark is a sentence."""
 
     remarks: tuple[str, ...] = ()
 
 
 class Shifted(Notice, frozen=True):
-    """The server was away for so many milliseconds, for which no clock runs."""
+    """The server was away for this many milliseconds, for which no clock ran."""
 
     away: int
 

@@ -1,4 +1,4 @@
-"""Notifications: who may be away and should know of a change, and what is written for them in its transaction."""
+"""Notifications: who may be away and should know of a change, and the letters written in its transaction."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
@@ -20,13 +20,13 @@ Topic = Literal["turn", "near", "late", "resolved", "over", "rematch", "talk"]
 
 HOUR: Final = 3_600_000
 ENOUGH: Final = 4
-"""Somebody is reminded when a quarter of the time is left."""
+"""People are reminded when a quarter of their time is left."""
 
 GRACE: Final = {"mail": 60_000, "push": 10_000, "hook": 0}
-"""How long a letter waits by each way, in case its reader sees to it without one."""
+"""How many ms a letter waits by each way, in case its reader acts without it."""
 
 TALK_GRACE: Final = 600_000
-"""Talk comes line by line, so mail waits for more of it."""
+"""How many ms mail about talk waits for more of it, since talk comes line by line."""
 
 
 class Notification(Value, frozen=True):
@@ -88,7 +88,7 @@ def awaited(played: Played) -> set[str]:
 
 
 def turn_now(played: Played) -> str:
-    """A name that no other turn of the game has: in a setup the same seats place armies again and again."""
+    """A name that no other turn of the game has, even in a setup, where the same seats place armies again and again."""
     return f"{played.turn} {played.version}" if played.turn.startswith(SETUP) else played.turn
 
 
@@ -132,7 +132,7 @@ def _endings(before: Played, after: Played, time: int) -> Iterator[Notification]
 
 
 def _said(before: Played, after: Played, time: int) -> Iterator[Notification]:
-    """What powers say to each other is a move that not everybody hears."""
+    """What people are told after a letter between powers, which is a move that not everybody hears."""
     letter = kit_of(after.chronicle.game).letter
     for what in after.chronicle.past[before.version :]:
         if isinstance(what.move.action, letter):

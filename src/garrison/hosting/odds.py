@@ -1,4 +1,4 @@
-"""What attacks promise, by the rules of their family; and how the dice fell in all games that are over."""
+"""The odds of attacks, by the rules of their family; and how the dice fell in all games that are over."""
 
 import asyncio
 from collections.abc import Sequence
@@ -36,17 +36,17 @@ def battle(asked: Battle) -> BattleOdds:
         refuse(422, "invalid", str(fault))
 
 
-# How the dice fell in all games of a server that are over: counted once a game, and kept
+# How the dice fell in all finished games of a server: each game is counted once, and the counts are kept
 
 
 COUNTED: Final = tuple(name for name, book in RULESETS.items() if KITS[book.family.name].counts_dice)
-"""In these rule sets all dice have six faces, and the defender holds if two are equal."""
+"""The rule sets in which all dice have six faces and the defender wins ties."""
 
 AT_ONCE: Final = 200
 """How many games are counted before others may use the connection."""
 
 LATER: Final = 60_000
-"""How much later than its end, in milliseconds, a game may be written by another process, and still be found."""
+"""How many ms after its end another process may write a game that is still counted."""
 
 
 class DiceCounts:
@@ -64,7 +64,7 @@ class DiceCounts:
             return statistics(self._tally)
 
     def _counted(self, connection: Connection) -> bool:
-        """Count some games that are new, and say whether there may be more."""
+        """Count some new games, and say whether there may be more."""
         over = finished.with_dice(connection, COUNTED, self._last - LATER)
         fresh = [(game, ended) for game, ended in over if game not in self._known][:AT_ONCE]
         for game, ended in fresh:

@@ -21,7 +21,7 @@ def person_of(row: PersonRow) -> Person:
 
 
 def renamed(connection: Connection, known: Collection[Person]) -> list[Person]:
-    """Those of these people who have another name by now, or are no guests any more."""
+    """Those of these people who have another name by now, or are no longer guests."""
     now = [person_of(row) for row in people.rows(connection, *{person.id for person in known if person.id})]
     return [person for person in now if person not in known]
 
@@ -41,7 +41,7 @@ def refuse_taken(name: Name) -> NoReturn:
 
 
 def built_in(player: str) -> Person | None:
-    """The built-in bot of this id, the name of its family and its own, as in `risk.steady`."""
+    """The built-in bot of this id, such as `risk.steady`: the name of its family and its own. None if there is none."""
     family, _, name = player.partition(".")
     return Person(player, name, "bot") if name in BOTS.get(family, {}) else None
 
@@ -50,16 +50,16 @@ def built_in(player: str) -> Person | None:
 
 
 BEGINNING: Final = 1500
-"""Where ratings begin."""
+"""The rating with which everybody begins, as it is shown."""
 
 STRETCH: Final = 30
-"""Points of a rating as it is shown, for each of the model's."""
+"""Points of a rating as it is shown for each point of the model."""
 
 LIKELY: Final = 1.96
-"""So many standard deviations to either side hold 95%."""
+"""How many standard deviations to either side hold 95%."""
 
 MOST_POINTS: Final = 200
-"""In a curve as it is sent."""
+"""The most points of a curve as it is sent."""
 
 
 def player(connection: Connection, player: str) -> Person:
@@ -105,5 +105,5 @@ def _balance(one: ratings.Tally) -> Balance:
 def _rival(connection: Connection, one: ratings.Rival) -> Rival:
     try:
         return Rival(player(connection, one.player), one.games, one.better, one.worse)
-    except Missing:  # a built-in bot that is no more
+    except Missing:  # A built-in bot that no longer exists.
         return Rival(Person(one.player, one.name, "bot"), one.games, one.better, one.worse)

@@ -1,4 +1,4 @@
-"""Games and maps as pictures: shapes, and who holds what as a watcher sees it; and the maps that people make."""
+"""Games and maps as pictures: shapes, and who holds what as a watcher sees it; and maps that people make."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -77,12 +77,12 @@ def shapes_told(header: str) -> bytes:
 
 
 def shapes_of(map_: AnyMap) -> Shapes:
-    """The shapes of this very map, whatever it is called; raises Refusal 404."""
+    """The shapes of exactly this map, whatever it is called; raises Refusal 404."""
     return bundled_shapes(map_.id) if is_bundled(map_) else _shapes_of(Own(map_))
 
 
 class Own:
-    """A map that can be looked up. A digest alone is not enough: anybody can make two maps that share one."""
+    """A map as a key of a cache. A digest alone is not enough: anybody can make two maps with the same one."""
 
     def __init__(self, map_: AnyMap) -> None:
         self.map, self.sign = map_, f"{map_.id} {digest(map_)}"
@@ -95,7 +95,7 @@ class Own:
 
 
 KEPT: Final = 32
-"""Shapes in memory."""
+"""How many shapes are kept in memory."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -104,7 +104,7 @@ def _shapes_of(own: Own) -> Shapes:
 
 
 def _held(map_: Map, seats: Sequence[str], view: AnyView) -> dict[str, Held]:
-    """What stands in each territory; nothing where watchers see no board."""
+    """What stands in each territory; empty where watchers see no board."""
     owners: tuple[int, ...] = getattr(view, "owner", ())
     armies: tuple[int, ...] = getattr(view, "armies", ())
     return {
@@ -114,7 +114,7 @@ def _held(map_: Map, seats: Sequence[str], view: AnyView) -> dict[str, Held]:
 
 
 def _of_provinces(map_: ProvinceMap, shapes: Shapes, board: BoardInfo, view: View, title: str) -> Scene:
-    """Land that no power controls is that of the power to which it belonged at first, as on the board."""
+    """The board to draw. Land that no power controls has the colour of its first power, as on the page."""
     land: dict[str, Holder] = {}
     for territory, province, owner in zip(board.territories, board.provinces, view.owner, strict=True):
         holder = owner if owner >= 0 else province.land
@@ -143,7 +143,7 @@ def _spot(shapes: Shapes, board: BoardInfo, place: PlaceInfo) -> tuple[float, fl
 
 
 def _berth(shapes: Shapes, name: str, sea: str) -> tuple[float, float]:
-    """Where a fleet in port lies on the side of a sea; provinces with several coasts have their berths by coast."""
+    """Where a fleet in port lies, on the side of a sea; provinces with several coasts have a berth for each."""
     sides = [marks for key, marks in shapes.berths.items() if key.partition("/")[0] == name and sea in marks]
     return sides[0][sea] if sides else _middle(shapes, name)
 
@@ -152,7 +152,7 @@ def _middle(shapes: Shapes, name: str) -> tuple[float, float]:
     return shapes.units.get(name, shapes.territories[name].label)
 
 
-# Maps that people make; all this is done in a process of the pool
+# Maps that people make, each made or read in a process of the pool
 
 
 @lru_cache(maxsize=16)
@@ -165,7 +165,7 @@ def generated(wish: Wish) -> str:
 
 
 def converted(text: str, name: str) -> str:
-    """A map of another program as a map file of ours; raises Refusal 422."""
+    """A map of another program as one of our map files; raises Refusal 422."""
     try:
         return dump(convert(text, name, Strictness.LENIENT).map)
     except BrokenMap as fault:
@@ -183,7 +183,7 @@ def drawn_shapes(text: str) -> bytes:
 
 
 def drawn_by_us(map_: AnyMap) -> Shapes:
-    """Shapes for a map that has none; raises Refusal 404 where the extra `draw` is not installed."""
+    """Shapes for a map without any; raises Refusal 404 where the extra `draw` is not installed."""
     try:
         return draw(map_)
     except MissingExtra:

@@ -1,4 +1,4 @@
-"""All the games of a process: opened when they are asked for, kept while they are needed."""
+"""All the games of a process: loaded when somebody needs them, and kept in memory meanwhile."""
 
 import asyncio
 import logging
@@ -43,10 +43,10 @@ Clock = Callable[[], int]
 """Milliseconds since 1970."""
 
 READING = Bounds(20.0)
-"""For a record with which a game begins."""
+"""The bounds within which a record with which a game begins is read."""
 
 ANALYST = Person("analysis", "Analysis", "guest")
-"""Who sits in a game that is kept nowhere."""
+"""The person who sits in a game that is not kept."""
 
 
 class LinkSeen(Value, frozen=True):
@@ -77,7 +77,7 @@ class Registry:
         self._listener = Listener(store.database.reading, self._heard)
 
     async def open(self) -> None:
-        """Start the heartbeat, the ticker and the workers; all deadlines have moved if the server was away."""
+        """Start the heartbeat, the ticker and the workers; if the server was away, all deadlines have moved then."""
         self._loop = asyncio.get_running_loop()
         await self._heart.open()
         self._beginning = asyncio.ensure_future(self.pool.open())
@@ -86,7 +86,7 @@ class Registry:
         await asyncio.to_thread(self._listener.open)
 
     async def close(self) -> None:
-        """End the ticker, the bots and the workers; what is being written is written to the end."""
+        """End the ticker, the bots and the workers; a write that has begun is finished."""
         await asyncio.to_thread(self._listener.close)
         await self._ticker.close()
         for room in [*self._rooms.values()]:
@@ -97,7 +97,7 @@ class Registry:
         await asyncio.to_thread(self._heart.close)
 
     def _heard(self, sender: str, game: str) -> None:
-        """Called in the thread of the listener when another process has gone on with a game."""
+        """Called in the thread of the listener when another process has changed a game."""
         if sender != self._process and game in self._rooms and not self._loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
 
@@ -170,14 +170,14 @@ class Registry:
         return answer
 
     async def try_out(self, new: NewGame, whose: str) -> Room:
-        """A game that is kept nowhere, to look at a position; raises Refusal 422."""
+        """A game that is not kept, to look at a position; raises Refusal 422."""
         found = await self.threads.work(whose, Rank.LOOK, founded, new, ANALYST, self.secrets, self.clock())
         return Room(found.played, self._tools)
 
     # Finding them
 
     async def room(self, game: str, whose: str = "") -> Room:
-        """A game, loaded if need be, in the name of the account `whose` if it is long; raises Refusal 404."""
+        """A game, loaded if need be; a long one is queued in the name of the account `whose`. Raises Refusal 404."""
         if game in self._rooms:
             self._rooms.move_to_end(game)
             return await self._up_to_date(self._rooms[game])
@@ -213,7 +213,7 @@ class Registry:
         return self._rooms[room.id]
 
     def _make_room(self, kept: str, many: int, much: int) -> None:
-        """Forget those that nobody has needed for longest."""
+        """Forget the games that nobody has needed for longest."""
         for id_, one in [*self._rooms.items()]:
             if many <= self.limits.rooms and much <= self.limits.memory:
                 return
@@ -242,7 +242,7 @@ class Registry:
         return tuple(card(room.played, person, names.get(room.played.row.maker, ""), now) for room in rooms)
 
     def streams(self, rooms: Sequence[Room], person: Person) -> AsyncIterator[bytes]:
-        """The streams of several games in one, as `Room.stream`; the data of each event get `"game": id`, but no id."""
+        """The streams of several games in one; events have no id, but `"game": id` in their data."""
         return together({room.id: room.stream(person, room.seat(person), -1, "lines") for room in rooms})
 
     def renamed(self, person: Person) -> None:
@@ -252,7 +252,7 @@ class Registry:
 
     @property
     def gone_round(self) -> int:
-        """When the clocks of the games were last looked at."""
+        """When the clocks of the games were last checked."""
         return self._heart.gone_round
 
     def health(self) -> dict[str, int]:

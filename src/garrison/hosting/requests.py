@@ -1,4 +1,4 @@
-"""What a caller asks of a game, and what it is answered: the same bytes for the same key, while answers are kept."""
+"""What a caller asks of a game, and the answer: the same bytes for the same key, while answers are kept."""
 
 import asyncio
 import logging
@@ -23,17 +23,17 @@ STRANGER = Person("", "", "guest")
 """A caller without an id, who holds no seat and can only watch."""
 
 USUAL = -1
-"""In place of a seat: the caller's own that is awaited, or else its first, or else a watcher's."""
+"""In place of a seat: the caller's own seat that is awaited, or else its first, or else a watcher's."""
 
 WATCHER: Final = NOBODY
 """The seat of whoever watches."""
 
 
 class Asked(Value, frozen=True):
-    """Who asks; with a `key`, the answer is kept in the same transaction as the effect, and given again to that key.
+    """Who asks. With a `key`, the answer is kept in the same transaction as the effect, and given again for that key.
 
-    `digest` is a hash of the request: its address and its body. `whose` is in whose name work is queued for it: the
-    person's own, or that of an address.
+    `digest` is a hash of the request's address and body. Work for it is queued in the name of `whose`, a person or an
+    address.
     """
 
     person: Person
@@ -43,7 +43,7 @@ class Asked(Value, frozen=True):
 
 
 class Answer(Value, frozen=True):
-    """A status of HTTP, and JSON: what was asked for, or a Problem."""
+    """An HTTP status, and JSON: the result or a Problem."""
 
     status: int
     body: bytes
@@ -66,7 +66,7 @@ def refusal(status: int, code: str, message: str, reasons: tuple[str, ...] = (),
 
 
 def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> NoReturn:
-    """Raises Refusal."""
+    """Raise a Refusal with this Problem."""
     raise refusal(status, code, message, reasons, version)
 
 
@@ -77,7 +77,7 @@ REUSED: Final = refusal(422, "key_reused", "This key was used for another reques
 
 
 async def known_answer(store: Store, asked: Asked) -> Answer | None:
-    """What was answered to this key, if anything was; a refusal, if it was another request."""
+    """What was answered to this key, if anything was; a refusal if it was used for another request."""
     if not asked.key:
         return None
     row = await store.read(partial(answers.find, person=asked.person.id, key=asked.key))
@@ -100,7 +100,7 @@ def keep_answer(connection: Connection, asked: Asked, answer: Answer, game: str,
         answers.keep(connection, row)
 
 
-# Work that goes on to its end even if whoever has asked for it goes away
+# Work that is finished even if whoever asked for it goes away
 
 
 T = TypeVar("T")
@@ -108,11 +108,11 @@ T = TypeVar("T")
 LOG: Final = logging.getLogger("garrison.hosting")
 
 EXPECTED: Final = (Refusal, Crowded, Overrun, Unavailable)
-"""What whoever asks is told in a sentence."""
+"""The exceptions that the caller is told of in a sentence."""
 
 
 async def shielded(work: Awaitable[T]) -> T:
-    """Wait for work that goes on to its end even if the waiting is cancelled; gives or raises what it does."""
+    """The result of work that is finished even if the waiting is cancelled; raises what the work raises."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)
@@ -122,7 +122,7 @@ async def shielded(work: Awaitable[T]) -> T:
 
 
 def _unheard(task: asyncio.Future[T]) -> None:
-    """Log a fault of work for which nobody waits any more; a refusal is of no interest then."""
+    """Log a fault of work that nobody waits for any more, unless it is a refusal."""
     fault = None if task.cancelled() else task.exception()
     if fault and not isinstance(fault, EXPECTED):
         LOG.error("What nobody waited for any more has failed.", exc_info=fault)

@@ -1,4 +1,4 @@
-"""Games looked back on by processes of their own: one review for all who ask, as far as anybody still listens."""
+"""Reviews of games, each by a process of its own: one for all who ask, for as long as anybody listens."""
 
 import asyncio
 import logging
@@ -19,17 +19,17 @@ from garrison.workers import reviewing
 LOG = logging.getLogger("garrison.reviews")
 
 KEPT: Final = 64
-"""Finished reviews that are kept, so that they need not be made again."""
+"""How many finished reviews are kept, so that they need not be made again."""
 
 SECONDS: Final = 240.0
-"""The longest that a review may take, compiling included."""
+"""The longest that a review may take in seconds, compiling included."""
 
 WAITING: Final = Reviewing("Another game is being reviewed. This one comes next.")
 FAILED: Final = Reviewing("The review has failed. Try again in a minute.")
 
 
 class Ongoing:
-    """A review as far as it has come."""
+    """A review, with the pieces that are there so far."""
 
     def __init__(self) -> None:
         self.pieces: list[Piece] = []
@@ -49,7 +49,7 @@ class Ongoing:
             self._changed.notify_all()
 
     async def after(self, number: int, patience: float) -> bool:
-        """Wait for more pieces than this, or for the end, at most for `patience` seconds; whether there are more."""
+        """Wait for more than `number` pieces or the end, for at most `patience` seconds; False if nothing came."""
         async with self._changed:
             with suppress(TimeoutError):
                 await asyncio.wait_for(
@@ -72,7 +72,7 @@ class Reviews:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def of(self, game: str, whose: str, asked: Callable[[], reviewing.ReviewRequest]) -> Ongoing:
-        """The review of a game, begun unless there is one already; raises Crowded."""
+        """The review of a game, begun unless there already is one; raises Crowded."""
         if game not in self._known or self._known[game].state in ("failed", "left"):
             self._pool.assert_room(whose)
             one = self._known[game] = Ongoing()
@@ -121,7 +121,7 @@ def asked_of(played: Played) -> reviewing.ReviewRequest:
 
 
 async def followed(ongoing: Ongoing, beat: float) -> AsyncIterator[list[Piece]]:
-    """All pieces, those of the past first; an empty list now and then while nothing happens."""
+    """All pieces in lists, the existing ones first; an empty list after each `beat` seconds without any."""
     told = 0
     ongoing.readers += 1
     try:
@@ -151,7 +151,7 @@ def _failed() -> NoReturn:
     refuse(503, "busy", FAILED.words)
 
 
-# Its pieces as one seat counts the moves, which never hears of those that others made in secret
+# The pieces of a review as a seat counts the moves, without those that others made in secret
 
 
 def counted(played: Played, seat: int, piece: Piece) -> Piece:

@@ -1,6 +1,6 @@
 """A game of the server: what each seat may see of it, and everything that people do in it.
 
-Whatever acts takes `Asked` and gives an Answer, also when it refuses; whatever looks raises Refusal.
+Methods that act take `Asked` and give an Answer, even when they refuse; methods that look raise Refusal.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -54,10 +54,10 @@ T = TypeVar("T")
 NO_LINK = "There is no such link, or it was taken back."
 ONLY_WATCHES = "This link is for watching. To sit down you need the link of a seat."
 MOST_AT_ONCE = 20
-"""More moves than these are thought through in a thread."""
+"""More moves than this in one request are worked out in a thread."""
 
 FEW = 100
-"""Armies whose chances are worked out in a few milliseconds."""
+"""Chances of this many armies are worked out in a few milliseconds."""
 
 READING = Bounds(20.0)
 
@@ -76,7 +76,7 @@ class Tools(NamedTuple):
 
 
 class Room:
-    """One game in memory. Reading is fast, or done in a thread; everything that acts is written before it is seen.
+    """One game in memory. Reading is fast, or done in a thread; every change is written before it is seen.
 
     `log` has the game and changes it, `feed` tells its readers, `bots` play for whoever is no person.
     """
@@ -112,11 +112,11 @@ class Room:
         return bool(self.feed.readers) or self.bots.at_work or self.log.acting
 
     async def refresh(self) -> bool:
-        """Go on with what other processes have written; whether there was anything."""
+        """Apply what other processes have written, and say whether there was anything."""
         return await self.log.refresh()
 
     async def on_time(self) -> None:
-        """Do what is due: judge who is late, or take up the bots' play."""
+        """Do what is due: judge who is late, or let the bots go on."""
         await self.refresh()
         if late(self.played.table.clocks, self._clock()):
             await self.log.act(ITSELF, too_late, lambda _: DONE)
@@ -132,7 +132,7 @@ class Room:
         """The table as a person sees it."""
         return self.feed.info(person)
 
-    # Looking; `person` decides which seats may be asked for: its own, and WATCHER
+    # Looking: a person may look from their own seats and as WATCHER
 
     def seat(self, person: Person, asked: int = USUAL) -> int:
         """The seat that a caller looks from; raises Refusal 403 for another's, 400 for none."""
@@ -157,7 +157,7 @@ class Room:
     async def seen(self, seat: int, version: int = -1, after: str = "", whose: str = "") -> Seen:
         """What a seat saw at a version, by default the present one, or would see after moves of its own.
 
-        `after` is a JSON list of moves, of which those count that reveal nothing. Raises Refusal 400, 409, 422.
+        `after` is a JSON list of moves, which count as long as they reveal nothing. Raises Refusal 400, 409, 422.
         """
         if not after:
             return seen_at(self.played, seat, self._checked(seat, version))
@@ -166,7 +166,7 @@ class Room:
         return replace(seen(played.chronicle.game, played.named, view, played.count(seat)), ahead=count)
 
     async def _ahead(self, seat: int, after: str, whose: str) -> tuple[View, int]:
-        """What a seat sees now, or would see after moves of its own that reveal nothing, and how many those are."""
+        """What a seat sees now, or would see after moves of its own that reveal nothing, and how many count."""
         played = self.played
         if not after:
             return played.chronicle.view(Seat(seat)), 0
@@ -180,7 +180,7 @@ class Room:
             refuse(400, "bad_request", f"The game has {present} moves, not {version}.")
         return present if version < 0 else version
 
-    # Looking for long; `whose` is in whose name it is queued. All raise Crowded and Overrun
+    # Looking that may take long: it is queued in the name of `whose`, and raises Crowded and Overrun
 
     async def history(self, seat: int, since: int = 0, whose: str = "") -> bytes:
         """History as JSON."""
@@ -213,7 +213,7 @@ class Room:
         return await self._looked(whose, export.position, Seat(seat), self._checked(seat, version))
 
     async def _looked(self, whose: str, job: Callable[..., T], *given: object) -> T:
-        """The answer of a function about this game, in a thread or, if the game is long, in a process."""
+        """The answer of a function about this game, worked out in a thread or, if the game is long, in a process."""
         played = self.played
         if played.version < LONG:
             return await self._threads.work(whose, Rank.LOOK, job, played, *given)
@@ -225,7 +225,7 @@ class Room:
     async def odds(  # noqa: PLR0913, PLR0917 each is a parameter of the address
         self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0, whose: str = "", after: str = ""
     ) -> Odds:
-        """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.
+        """The odds of attacks. `until` as in PostMove; `dice` is the most that the attacker rolls, 0 for no limit.
 
         `after` as in `seen`. Raises Refusal 400.
         """
@@ -343,7 +343,7 @@ class Room:
         return await self.log.act(asked, think, lambda _: Answer(201, msgspec.json.encode(found[0])))
 
     async def take_links_back(self, asked: Asked, seat: int) -> Answer:
-        """For the maker; seat WATCHER is that of watchers. 200 GameInfo."""
+        """For the maker: take back the link of a seat, or of watchers (WATCHER). 200 GameInfo."""
         return await self._table(asked, lambda change: table.take_links_back(change, asked.person, seat))
 
     async def rematch(self, asked: Asked, share: str = "") -> Answer:

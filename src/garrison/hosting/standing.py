@@ -39,7 +39,7 @@ class Sitting(Value, frozen=True, kw_only=True):
     helped: str = ""
 
     def plays(self, turn: str) -> bool:
-        """Whether a person plays here, now."""
+        """Whether a person plays this seat in this turn."""
         return self.kind == "human" and not self.away and self.helped != turn
 
 
@@ -58,9 +58,9 @@ class TableStanding(Value, frozen=True, kw_only=True):
     result: str = ""
     next: str = ""
     patience: int = 0
-    """After so many late turns in a row the stand-in stays."""
+    """How many late turns in a row it takes until the stand-in stays."""
     extended: str = ""
-    """The present turn, once it was given more time."""
+    """The name of the present turn if it was given more time, or empty."""
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -77,7 +77,7 @@ class TableStanding(Value, frozen=True, kw_only=True):
         return not any(sitting.kind == "open" or sitting.owes_share for sitting in self.seats)
 
     def order(self, colours: Sequence[str]) -> str:
-        """In which order the commitment and the shares came, as the record says it."""
+        """The order in which the commitment and the shares came, as the record writes it."""
         before = [seat for seat, sitting in enumerate(self.seats) if sitting.share and seat not in self.came]
         shares = {seat: Came(colours[seat], self.seats[seat].nonce) for seat in (*before, *self.came)}
         return order_line([*(shares[n] for n in before), Came(COMMITMENT), *(shares[n] for n in self.came)])
@@ -145,7 +145,7 @@ def noticed(standing: TableStanding, notice: n.AnyNotice) -> TableStanding:  # n
 
 
 def moved(standing: TableStanding, seat: int, turn: str, following: str) -> TableStanding:
-    """After a move in a turn: whoever makes their own moves is not late any more.
+    """The table after a move in a turn; whoever makes their own move is no longer late.
 
     Help ends with the turn, and so does a vote for more time.
     """
@@ -180,7 +180,7 @@ SETUP = "setup"
 
 
 def turn_of(game: Game, state: State) -> str:
-    """The name of the present turn; in a setup of single placements each is a turn of its own."""
+    """The name of the present turn; in a setup, each single placement is a turn of its own."""
     chapter = str(game.ruleset.notation.chapter(game, state))
     return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
 
@@ -192,7 +192,7 @@ class TableState(Value, frozen=True):
     clocks: Clocks
 
     def moved(self, what: Happened, chronicle: Chronicle, time: int) -> "TableState":
-        """The table after a move, which the chronicle has already."""
+        """The table after a move that the chronicle already has."""
         turns = turn_of(what.game, what.before), turn_of(what.game, what.after)
         return replace(self, standing=moved(self.standing, what.move.by, *turns)).timed(chronicle, time)
 
@@ -200,7 +200,7 @@ class TableState(Value, frozen=True):
         return TableState(noticed(self.standing, notice), self._set(notice)).timed(chronicle, time)
 
     def _set(self, notice: n.AnyNotice) -> Clocks:
-        """The clocks as a notice sets them."""
+        """The clocks after a notice."""
         match notice:
             case n.Shifted(_, away):
                 return moved_on(self.clocks, away)
@@ -210,7 +210,7 @@ class TableState(Value, frozen=True):
                 return self.clocks
 
     def timed(self, chronicle: Chronicle, time: int) -> "TableState":
-        """The table with the clocks of the awaited people running, and no others."""
+        """The table with only the clocks of the awaited people running."""
         if self.standing.stage != "playing" or chronicle.over:
             return replace(self, clocks=paused(self.clocks, time))
         turn, seats = turn_of(chronicle.game, chronicle.state), self.standing.seats

@@ -26,7 +26,7 @@ ANY = -1
 
 
 def join(change: Change, person: Person, join: Join, link: str = "") -> None:
-    """`link` is the hash of a link that gives this seat, if there is one."""
+    """Sit down on an open seat; `link` is the hash of a link that gives this seat, if there is one."""
     if not person.id:
         refuse(403, "not_allowed", "Only somebody with a session can join.")
     _waiting(change.before)
@@ -44,7 +44,7 @@ def join(change: Change, person: Person, join: Join, link: str = "") -> None:
 
 
 def add_share(change: Change, person: Person, added: AddShare) -> None:
-    """The share of a seat, or its refusal to add one, in a game that has not begun."""
+    """Add the share of a seat, or note that it adds none, before the game begins."""
     mine = _own(change.before, person)
     _waiting(change.before)
     seats = change.before.standing.seats
@@ -77,7 +77,7 @@ def _begin_if_complete(change: Change) -> None:
 
 
 def _take(change: Change, seat: int) -> None:
-    """Sit down before anybody else can."""
+    """Take a seat in the store; raises Taken when it is written if somebody was first."""
     row = seat_row(change.after.id, seat, change.after.standing.seats[seat])
     change.jobs.append(lambda connection: games.take_seat(connection, row))
 
@@ -140,13 +140,13 @@ ALONE = ("pause", "resume", "cancel")
 
 
 def decides_alone(played: Played, person: Person) -> bool:
-    """Whether only bots play, and this person set them up."""
+    """Whether only bots play, and this person made the game."""
     made = bool(person.id) and played.row.maker == person.id
     return made and played.only_bots
 
 
 def may_pace(change: Change, person: Person) -> None:
-    """Those who play decide how quickly bots move."""
+    """Raises Refusal for somebody who may not set how quickly bots move."""
     if not _own(change.before, person, or_maker=change.before.row.maker):
         refuse(403, "not_allowed", "Only those who play can set the pace.")
 
@@ -158,7 +158,7 @@ def set_pace(change: Change, person: Person, pace: Pace) -> None:
 
 
 def linkable(change: Change, person: Person, asked: Sequence[int]) -> tuple[int, ...]:
-    """The seats that get new links; without any asked for, all that are open, and watchers."""
+    """The seats that get new links: those asked for, or else all open seats and watchers."""
     _maker(change.before, person)
     free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
     if taken := [seat for seat in asked if seat not in (*free, WATCHER)]:
@@ -167,7 +167,7 @@ def linkable(change: Change, person: Person, asked: Sequence[int]) -> tuple[int,
 
 
 def new_links(change: Change, rows: Sequence[LinkRow]) -> None:
-    """They take the place of those that were made before for the same seats."""
+    """Write new links, which replace the earlier ones for the same seats."""
     change.jobs.append(partial(games.withdraw_links, game_id=change.before.id, seats=[row.seat for row in rows]))
     for row in rows:
         change.jobs.append(partial(_add_link, row))
@@ -211,7 +211,7 @@ DAY = 24 * 3600 * 1000
 
 
 def longer(clock: Clock) -> int:
-    """By how much a vote moves the deadline: as long as a turn, but at most a day."""
+    """How many ms a vote moves the deadline: as long as a turn, but at most a day."""
     return min(clock.turn, DAY)
 
 
@@ -225,7 +225,7 @@ CARRIED: dict[str, Callable[[Played], n.AnyNotice]] = {
 
 
 def objection(played: Played, kind: str) -> str:
-    """Why a game that is going on can't have this vote now; "" if it can."""
+    """Why this vote is not possible now in a game that is going on; empty if it is."""
     if kind == "pause" and played.stage == "paused":
         return "The game is paused."
     if kind == "resume" and played.stage != "paused":
@@ -244,7 +244,7 @@ def _objection_to_more_time(played: Played) -> str:
 
 
 def carry_out(change: Change) -> None:
-    """Do what enough of those who are there agree to, by votes or by the rules."""
+    """Do what enough of the people at the table agree to, by votes or by the rules."""
     for ballot in change.after.standing.votes:
         played = change.after
         is_going = played.stage in ("playing", "paused")
@@ -258,14 +258,14 @@ def carry_out(change: Change) -> None:
 
 
 def _agree(change: Change) -> None:
-    """For a draw by the rules, the seats that nobody sits on agree once all people do."""
+    """Let the seats without people agree to a draw by the rules once all people do."""
     played = change.after
     if played.stage == "playing":
         for move in consents(played.chronicle.game, played.chronicle.state, played.voters):
             change.play(move)
 
 
-# Talk at a table: at the table itself, and apart from it among those who only watch
+# Talk, in two rooms: at the table, and among the watchers
 
 
 RoomName = Literal["table", "watchers"]
@@ -273,7 +273,7 @@ MOST_LINES = 200
 
 
 def talk_text(line: Say) -> str:
-    """The text with single spaces; raises Refusal."""
+    """The text of a line, with single spaces; raises Refusal."""
     text = " ".join(line.text.split())
     if not text or len(text) > LONGEST or not text.isprintable():
         refuse(422, "unreadable", f"A line of talk has 1 to {LONGEST} characters, which can all be seen.")
@@ -297,7 +297,7 @@ def talk_row(played: Played, person: Person, line: Say, now: int) -> TalkRow:
 
 
 def hears(played: Played, person: Person, room: str) -> bool:
-    """Everybody hears the table; those who play, from wherever they look, hear the watchers once the game is over."""
+    """Whether somebody hears a room. All hear the table; those who play hear the watchers once the game is over."""
     return room == "table" or not played.standing.seats_of(person) or played.ended
 
 

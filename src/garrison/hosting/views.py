@@ -1,4 +1,4 @@
-"""What a seat is shown: its View, each move as events, a frame and a chapter in sentences, and the board."""
+"""What a seat is shown: its View, the board, and each move as events, as a frame and in sentences."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def board(game: Game, shapes: str = "") -> BoardInfo:
 
 
 def shapes_address(played: Played) -> str:
-    """Where the shapes of its map are: those of a map of its own come with the game, whatever it is called."""
+    """The address of the shapes of a game's map; those of a map of its own are below the game's address."""
     map_ = source(played.chronicle.game)
     return f"/api/maps/{map_.id}/shapes" if is_bundled(map_) else f"/api/games/{played.id}/shapes"
 
@@ -30,7 +30,7 @@ def shapes_address(played: Played) -> str:
 
 
 def view_at(played: Played, seat: int, count: int) -> View:
-    """What a seat saw after so many moves that it was told of."""
+    """What a seat saw after `count` moves that it was told of."""
     chronicle, version = played.chronicle, played.version_at(seat, count)
     return chronicle.view(Seat(seat)) if version == played.version else chronicle.view_after(version, Seat(seat))
 
@@ -40,7 +40,7 @@ def seen_at(played: Played, seat: int, count: int) -> Seen:
 
 
 def seen(game: Game, named: Game, view: View, version: int) -> Seen:
-    """What the seat of `view` sees; `named` is the game as it is told."""
+    """What the seat of `view` sees; `named` is the game with the names of its seats as people read them."""
     kit = kit_of(game)
     return Seen(
         version=version,
@@ -54,12 +54,12 @@ def seen(game: Game, named: Game, view: View, version: int) -> Seen:
 
 
 def line_of(game: Game, view: View, move: Move) -> str:
-    """A move in the notation, without its seat; the view tells what the units on the board are."""
+    """A move in the notation, without its seat; the view says which units are on the board."""
     return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
 
 
 def chapter_of(named: Game, turn: Sequence[Made], began: int, seat: Seat) -> Chapter:
-    """Moves with the same heading, of which the first leads on from version `began`."""
+    """Moves with the same heading as a chapter; the first of them follows version `began`."""
     events = [event for what in turn for event in what.told(seat)]
     lines = tuple(Line(about, words) for about, words in kit_of(named).tell(named, events, seat))
     game, before = turn[0].game, turn[0].before
@@ -67,7 +67,7 @@ def chapter_of(named: Game, turn: Sequence[Made], began: int, seat: Seat) -> Cha
 
 
 def _whose(what: Made) -> int:
-    """The seat whose turn it is, which stands in the heading; -1 if there is none, as in a setup."""
+    """The seat whose turn it is, for the heading; -1 if there is none, as in a setup."""
     name = what.chapter.rpartition(", ")[2]
     return what.game.seats.index(name) if name in what.game.seats else -1
 
@@ -107,14 +107,14 @@ def held(view: View) -> Holdings:
 
 
 def frame(played: Played, version: int, seat: Seat) -> Frame:
-    """The move that led to a version, of which the seat was told."""
+    """The move that led to a version, as a frame; the seat must have been told of it."""
     began, chronicle = played.version_at(seat, played.count(seat, version) - 1), played.chronicle
     before, after = (held(chronicle.view_lately(moves, seat)) for moves in (began, version))
     return between(played, version, seat, before, after)
 
 
 def between(played: Played, version: int, seat: Seat, before: Holdings, after: Holdings) -> Frame:
-    """The same, where the board before and after it is known already."""
+    """The same frame, made from the board before and after the move."""
     what = played.chronicle.past[version - 1]
     return Frame(
         version=played.count(seat, version),
@@ -131,7 +131,7 @@ def _changes(before: Holdings, after: Holdings) -> tuple[tuple[int, int, int], .
 
 
 def _way(events: tuple[object, ...]) -> dict[str, int]:
-    """From where to where something went, if anything did."""
+    """The last source and target of the events; empty if there are none."""
     for event in reversed(events):
         if hasattr(event, "source") and hasattr(event, "target"):
             return {"source": int(event.source), "target": int(event.target)}

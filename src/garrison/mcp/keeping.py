@@ -1,4 +1,4 @@
-"""What is kept of a game with a model: its record, which grows move by move, and a line of JSON for each call."""
+"""The files of a game with a model: its record, which grows move by move, and a line of JSON for each call."""
 
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -12,7 +12,7 @@ from garrison.mcp.tools import Answer
 from garrison.table.table import Table
 
 LONGEST_KEPT: Final = 10_000
-"""The most characters of arguments in a transcript; what is longer is cut."""
+"""The most characters of arguments in a transcript; longer ones are cut."""
 
 
 class Call(Value, frozen=True, kw_only=True):
@@ -29,10 +29,10 @@ class Call(Value, frozen=True, kw_only=True):
 
 
 class GrowingRecord:
-    """The file of a record, complete after each call: to the header it only adds moves, until the game is over."""
+    """The file of a record, complete after each call: moves are added to the header until the game is over."""
 
     def __init__(self, path: Path, table: Table) -> None:
-        """Raises OSError."""
+        """Open the file and write the header; raises OSError."""
         self._path, self._table = path, table
         self._kept, self._chapter = 0, ""
         self._file: BinaryIO = path.open("wb")
@@ -41,7 +41,7 @@ class GrowingRecord:
         self.grow()
 
     def grow(self) -> None:
-        """Add the moves made since; the result, too, once the game is over."""
+        """Add the moves made since, and the result once the game is over."""
         if self._file.closed:
             return
         self._add_moves()
@@ -59,7 +59,7 @@ class GrowingRecord:
         self._file.flush()
 
     def close(self) -> None:
-        """Write the whole record once more, which shows that it can be played."""
+        """Write the whole record once more, which proves that it can be played."""
         if self._file.closed:
             return
         self._file.close()
@@ -73,10 +73,10 @@ class GrowingRecord:
 
 
 class Transcript:
-    """The file of the calls."""
+    """The file of the calls, one line of JSON each."""
 
     def __init__(self, path: Path) -> None:
-        """Raises OSError."""
+        """Open the file; raises OSError."""
         self._file: BinaryIO = path.open("wb")
 
     def add(self, call: Call) -> None:
@@ -88,7 +88,7 @@ class Transcript:
 
 
 def cut(arguments: object) -> object:
-    """The arguments as they were sent; if they are long, the beginning of their JSON."""
+    """The arguments as they were sent; of long ones, the beginning of their JSON."""
     try:
         raw = msgspec.json.encode(arguments)
     except (TypeError, RecursionError, OverflowError, ValueError) as fault:
@@ -99,7 +99,7 @@ def cut(arguments: object) -> object:
 
 
 class GameFiles:
-    """Both files of a game, or whichever of them there are."""
+    """The files of a game, of which either or both may be missing."""
 
     def __init__(self, record: GrowingRecord | None = None, transcript: Transcript | None = None) -> None:
         self._record, self._transcript = record, transcript

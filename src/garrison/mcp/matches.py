@@ -1,4 +1,4 @@
-"""Matches: the same games over and over between a program that lets a model play, and bots, with results to compare.
+"""Matches: games between bots and a program that lets a model play, with results to compare.
 
 Every deal is played from every seat with the same dice, as in a tournament. For each game the program is started with
 the command of the game; it starts that command, as clients of the Model Context Protocol do, and plays until the game
@@ -48,15 +48,15 @@ class Match(Value, frozen=True, kw_only=True):
     seed: int = 1
     limits: Limits = Limits()
     patience: float = 3600.0
-    """The seconds after which a program is stopped that has not ended by itself."""
+    """The seconds after which a program that has not ended by itself is stopped."""
 
 
 class ClientFault(RuntimeError):
-    """A program that never began its game; one line with the end of what it said."""
+    """A program that never began its game; one line with the end of its output."""
 
 
 Client = Callable[[Sequence[str], Path, float], None]
-"""Plays one game, given its command, a file for what it says, and the seconds it has."""
+"""Plays one game, given its command, a file for its output, and the seconds it has."""
 
 
 def contest(match: Match) -> Contest:
@@ -120,7 +120,7 @@ def transcript_of(folder: Path, number: int) -> Path:
 
 
 def command(match: Match, games: Contest, folder: Path, number: int) -> tuple[str, ...]:
-    """What a program starts to play a game."""
+    """The command that a program starts to play a game."""
     limits = match.limits
     words = [match.seats[entrant] for entrant in seated(games, number)]
     return (
@@ -143,7 +143,7 @@ def seed_of(games: Contest, number: int) -> int:
 
 
 def _finished(match: Match, games: Contest, number: int, record: Record) -> Referee:
-    """A game that stand-ins have finished if the program has not."""
+    """The referee of a game, which stand-ins have finished if the program has not."""
     words = [match.seats[entrant] for entrant in seated(games, number)]
     players = at_table(record.game.ruleset.family.name, words)
     referee = Referee(Table(record, players, SeededDice(seed_of(games, number))), match.limits)
@@ -194,7 +194,7 @@ def by_command(words: Sequence[str]) -> Client:
 
 
 class Conduct(Value, frozen=True):
-    """What the model did in all games together."""
+    """How the model behaved in all games together."""
 
     calls: int
     refused: int

@@ -1,4 +1,4 @@
-"""The referee of a game with a model: who sits where, what the model may use up, and the moves of bots and chance."""
+"""The referee of a game with a model: who sits where, the limits of the model, and the moves of bots and chance."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
@@ -28,17 +28,17 @@ NONE: Final = 0
 
 
 class Limits(Value, frozen=True, kw_only=True):
-    """Whoever exceeds `move` loses only that decision to the stand-in; any other limit ends their part of the game."""
+    """A seat that exceeds `move` loses only that decision to the stand-in; any other limit ends the model's part."""
 
     move: int = NONE
-    """The time for one decision: a move, or a whole sheet of orders."""
+    """The time in ms for one decision: a move, or a whole sheet of orders."""
     game: int = NONE
-    """The time of each seat for the whole game."""
+    """The time in ms of each seat for the whole game."""
     moves: int = NONE
-    """Moves, orders and letters that were made."""
+    """The most moves, orders and letters that are made."""
     calls: int = 10_000
     refusals: int = 200
-    """Calls that were refused, for whatever reason."""
+    """The most calls that are refused, for any reason."""
     rounds: int = NONE
     """The last round, turn or year; without it, the last that the family has patience for."""
 
@@ -52,20 +52,20 @@ class Watch:
         self._game = wound_up(game if limits.game else Allowance(), seats)
 
     def await_(self, time: int, decision: str, seats: Collection[Seat]) -> None:
-        """From now on the game waits for these seats to make this decision."""
+        """Note that from now on the game waits for these seats to make this decision."""
         self._move = waiting(self._move, time, decision, seats)
         self._game = waiting(self._game, time, decision, seats)
 
     def left(self, time: int, seat: Seat) -> tuple[int, int]:
-        """What a seat has left for the decision and for the game; UNTIMED where there is no limit."""
+        """The time that a seat has left for the decision and for the game; UNTIMED where there is no limit."""
         return max(UNTIMED, left_at(self._move, time)[seat]), max(UNTIMED, left_at(self._game, time)[seat])
 
     def late(self, time: int) -> tuple[Seat, ...]:
-        """Those who have used up their time for the decision."""
+        """The seats that have used up their time for the decision."""
         return late(self._move, time)
 
     def spent(self, time: int) -> tuple[Seat, ...]:
-        """Those who have used up their time for the game."""
+        """The seats that have used up their time for the game."""
         return late(self._game, time)
 
 
@@ -103,17 +103,17 @@ def seated(family: str, words: Sequence[str]) -> tuple[Player, ...]:
     return tuple(replace(player, name=AGENT) if player.human else player for player in players(family, kinds))
 
 
-# The referee of a game with a model: bots and chance move by themselves, and the limits are kept
+# The referee: bots and chance move by themselves, and the limits are kept
 
 
 STAND_IN: Final = "stand-in"
-"""The purpose of the chance that a stand-in takes."""
+"""The purpose under which a stand-in's chance is drawn."""
 
 
 class Referee:
     """A table whose people are one model, which may play several seats.
 
-    The game rests only when it waits for one of those seats. Times are milliseconds, from any beginning.
+    The game waits only for those seats. Times are milliseconds from any fixed moment.
     """
 
     def __init__(self, table: Table, limits: Limits) -> None:
@@ -121,7 +121,7 @@ class Referee:
         self.seats = tuple(table.people)
         self.calls = self.refusals = self.moves = 0
         self.retired = ""
-        """Why the model plays no longer, in a sentence; empty while it does."""
+        """Why the model no longer plays, in a sentence; empty while it does."""
         self._faults: list[str] = []
         self.letters_told = dict.fromkeys(self.seats, 0)
         """How many of its letters each seat has been told of, or wrote before it last heard anything."""
@@ -177,7 +177,7 @@ class Referee:
         """How long a game can last, in rounds, turns or years."""
         return counted(self.last_round, self.table.family.span.removesuffix("s"))
 
-    # Going on
+    # Playing
 
     def begin(self, time: int) -> None:
         """Start the clocks, at the first call."""
@@ -186,7 +186,7 @@ class Referee:
             self.rest(time)
 
     def make(self, move: Move, time: int) -> None:
-        """A move of the model, and all that others do until it is asked again; raises IllegalMove."""
+        """Make a move of the model, and all moves until it is asked again; raises IllegalMove."""
         self.table.make(move)
         self.moves += 1
         if self.limits.moves and self.moves >= self.limits.moves:
@@ -200,7 +200,7 @@ class Referee:
         self._watch.await_(time, self.decision, self.asked)
 
     def step(self) -> None:
-        """The next move of chance, of a bot, or of a stand-in for a seat of the model that nobody plays."""
+        """Make the next move of chance, of a bot, or of a stand-in for a seat that the model has left."""
         self._join()
         waiting = sorted(self.table.awaited)
         seat = next((seat for seat in waiting if seat not in self.seats), waiting[0])
@@ -216,7 +216,7 @@ class Referee:
             self.table.make(move)
 
     def _join(self) -> None:
-        """Whoever plays a seat that comes late joins as soon as that is possible."""
+        """Let the players of late seats join as soon as that is possible."""
         for seat in [*self._late]:
             for move in self._kit.joining(self.table.view(seat)):
                 self._late.remove(seat)
@@ -229,7 +229,7 @@ class Referee:
     # Limits
 
     def heed(self, time: int) -> None:
-        """Do what the clocks demand: the stand-in decides for whoever is late, and plays on for whoever is out."""
+        """Let the stand-in decide for seats that are late, and play on for the model if a seat's time is used up."""
         if self._begun and not self.retired:
             if self._watch.spent(time):
                 self.retire(f"You have used up your time of {duration(self.limits.game)} for the game.")
@@ -246,7 +246,7 @@ class Referee:
             self._stand_in(seat)
 
     def left(self, time: int, seat: Seat) -> tuple[int, int]:
-        """As `Watch.left`."""
+        """The time that a seat has left, as in `Watch.left`."""
         return self._watch.left(time, seat)
 
     def count(self) -> None:
@@ -271,12 +271,12 @@ class Referee:
         return stand_in(self.table.family.name)
 
     def is_replaced(self, seat: Seat) -> bool:
-        """Whether a stand-in plays a seat to the end, of the model or of a bot."""
+        """Whether a stand-in plays this seat to the end, for the model or for a bot."""
         return bool(self.retired if seat in self.seats else any(fault.final for fault in self.table.faults(seat)))
 
     @property
     def faults(self) -> list[str]:
-        """What the model left to the stand-in, and what bots failed at."""
+        """What the model left to the stand-in, and where bots failed, in sentences."""
         names = self.table.game.seats
         ours = [
             f"{name}: {fault.sentence}" for seat, name in enumerate(names) for fault in self.table.faults(Seat(seat))

@@ -34,19 +34,19 @@ LONGEST: Final = 1_000_000
 UNREAD: Final = f"Expected a message of JSON-RPC on one line, of at most {LONGEST:,} bytes."
 
 TOO_LONG: Final = "?"
-"""Stands for a line that is too long; it is no message either."""
+"""Stands for a line that is too long; it is not a message either."""
 
 INPUT_PATIENCE: Final = 5.0
-"""Seconds in which calls are answered after the last line; a bot may be thinking."""
+"""Seconds in which calls may still be answered after the last line, since a bot may be thinking."""
 
 BRIEFLY: Final = 0.01
 
 AHEAD: Final = 16
-"""Lines that may wait; a client that floods us waits, too."""
+"""The most lines that wait; a client that sends more must wait itself."""
 
 
 def lines(read: Callable[[], bytes]) -> Iterator[str]:
-    """The lines of a stream that are not empty, given what is there until there is nothing more."""
+    """The lines of a stream that are not empty; `read` gives the bytes that are there, and nothing at the end."""
     begun, too_long = b"", False
     while raw := read():
         *whole, rest = (begun + raw).split(b"\n")
@@ -63,12 +63,12 @@ def lines(read: Callable[[], bytes]) -> Iterator[str]:
 
 
 class Incoming:
-    """The lines for an event loop, read by a thread that nobody waits for at the end."""
+    """The lines for an event loop, read by a thread that the program does not wait for at its end."""
 
     def __init__(self, read: Callable[[], bytes]) -> None:
         self._lines = lines(read)
         self.faults: list[Exception] = []
-        """Why nothing more could be read, if that was not the end."""
+        """The faults that kept lines from being read, unless the stream just ended."""
 
     async def __aiter__(self) -> AsyncIterator[str]:
         send, receive = anyio.create_memory_object_stream[str](AHEAD)
@@ -78,7 +78,7 @@ class Incoming:
                 yield line
 
     def _pass_on(self, send: MemoryObjectSendStream[str], loop: EventLoopToken) -> None:
-        """Pass lines on until there are no more, or nobody wants them."""
+        """Pass on lines until there are no more, or nobody reads them."""
         with suppress(RuntimeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
             for line in self._read():
                 from_thread.run(send.send, line, token=loop)
@@ -96,7 +96,7 @@ Message = SessionMessage | Exception
 
 
 class Counted:
-    """The way out to a client, which knows how many answers it is still owed."""
+    """The stream to a client, which counts the answers that it is still owed."""
 
     def __init__(self, outgoing: WriteStream[SessionMessage]) -> None:
         self._outgoing, self.owed = outgoing, 0
@@ -117,9 +117,9 @@ class Counted:
 
 
 async def relay(incoming: ReadStream[Message], onward: MemoryObjectSendStream[Message], outgoing: Counted) -> None:
-    """Pass messages on, and answer a line that is not a message.
+    """Pass on messages, and answer a line that is not a message.
 
-    Whoever has said everything still gets the answers that are owed.
+    A client whose lines have ended still gets the answers that it is owed.
     """
     with suppress(anyio.ClosedResourceError, anyio.BrokenResourceError):
         async with incoming, onward:
@@ -162,7 +162,7 @@ INSTRUCTIONS: Final = (
 
 
 class Desk:
-    """One call at a time, in a thread, while the clocks are watched; whatever happens is kept at once."""
+    """Answers one call at a time, in a thread, while the clocks are watched; everything is written down at once."""
 
     def __init__(self, referee: Referee, kept: GameFiles, time: Time) -> None:
         self._referee, self._kept, self._time = referee, kept, time
@@ -170,7 +170,7 @@ class Desk:
         self._lock = anyio.Lock()
 
     async def answer(self, tool: str, arguments: object) -> tuple[Answer, tuple[str, ...]]:
-        """The answer, and the seats of the client that the game waits for then."""
+        """The answer, and the seats of the client that the game waits for after it."""
         async with self._lock:
             return await anyio.to_thread.run_sync(self._answered, tool, arguments)
 
@@ -183,7 +183,7 @@ class Desk:
         return answer, tuple(referee.table.game.seats[seat] for seat in referee.asked)
 
     async def watch(self) -> None:
-        """Keep the limits of time, and play on for whoever has left."""
+        """Keep the limits of time, and play on for a model that has left."""
         while not self._referee.ended:
             async with self._lock:
                 on = await anyio.to_thread.run_sync(self._went_on)
@@ -221,7 +221,7 @@ def _first(faults: BaseExceptionGroup) -> BaseException:
 
 
 async def _serve(desk: Desk) -> None:
-    """Serve a client; raises what made its lines unreadable, and whatever a fault of our own raises."""
+    """Serve a client; raises what made its lines unreadable, and our own faults."""
     lines = Incoming(_reading())
     try:
         async with stdio_server(cast("Any", lines)) as (incoming, outgoing):
@@ -251,7 +251,7 @@ async def _answer(desk: Desk, incoming: ReadStream[Message], outgoing: WriteStre
 
 
 def _reading() -> Callable[[], bytes]:
-    """What there is to read, until there is nothing more; without a buffer, which a thread would hold locked."""
+    """A function that reads what is there, empty at the end; without a buffer, which a thread would keep locked."""
     stream: Any = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
     piece = bytearray(PIECE)
     return lambda: bytes(piece[: stream.readinto(piece)])

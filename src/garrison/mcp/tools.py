@@ -1,4 +1,4 @@
-"""The tools of a model, each a function from what it asks for to a short text."""
+"""The tools of a model, each a function that answers a request with a short text."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,21 +27,21 @@ LONGEST: Final = 24_000
 """The most characters of an answer; a longer one is cut after a whole line."""
 
 MOST_NEWS: Final = 40
-"""The most lines about what happened; of a longer story, the end is told."""
+"""The most lines about what happened; of a longer story, only the end is told."""
 
 LONGEST_NEWS: Final = 12_000
 """The most characters about what happened, letters included."""
 
 MOST_REMEMBERED: Final = 3
-"""The letters that a look repeats, of those that were told before."""
+"""The most letters that a look repeats of those that were told before."""
 
 LONGEST_REMEMBERED: Final = 300
-"""The most characters of each of them."""
+"""The most characters of a repeated letter."""
 
 BOTH: Final = "Name both source and target, or the numbers of attackers and defenders."
 
 PAGE: Final = 12_000
-"""The most characters of letters in an answer, or one letter."""
+"""The most characters of letters in an answer, unless a single letter is longer."""
 
 MOST_OF_A_GROUP: Final = 40
 MOST_ABOUT: Final = 400
@@ -64,7 +64,7 @@ class Refusal(ValueError):
 
 
 def call(referee: Referee, tool: str, arguments: object, time: int) -> Answer:
-    """Any call, well-formed or not, at this time in milliseconds; only a fault of our own raises anything."""
+    """Answer any call, well-formed or not, at this time in milliseconds; only our own faults raise anything."""
     referee.begin(time)
     referee.heed(time)
     referee.count()
@@ -111,7 +111,7 @@ def _tools() -> str:
 
 
 def _seat(referee: Referee, want: w.AnyWant) -> Seat:
-    """The seat that is meant: the one named, or the first that is asked, or the first of all."""
+    """The seat of a request: the one named, or the first that is awaited, or the first of all."""
     names = referee.table.game.seats
     if not want.seat:
         return (referee.asked or referee.seats)[0]
@@ -199,7 +199,7 @@ def _news(referee: Referee, seat: Seat) -> Iterator[str]:
 
 
 def _first(lines: Sequence[str], most: int) -> Sequence[str]:
-    """The first of some lines, as many as have this many characters together, but at least one."""
+    """The first lines that together have at most `most` characters, but at least one line."""
     return lines[: max(1, bisect_right([*accumulate(len(line) + 1 for line in lines)], most))]
 
 
@@ -208,7 +208,7 @@ def _last(lines: Sequence[str], most: int) -> Sequence[str]:
 
 
 def _remembered(letters: Sequence[Letter]) -> Iterator[str]:
-    """The last letters of those that were told before."""
+    """The last of the letters that were told before."""
     if letters:
         yield f"Your last letters, of {len(letters):,} (`letters` shows all):"
     for sent in letters[-MOST_REMEMBERED:]:

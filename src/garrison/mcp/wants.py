@@ -80,7 +80,7 @@ WANTS: dict[str, type[AnyWant]] = {
     "say": Letter,
     "letters": Letters,
 }
-"""By the names of the tools."""
+"""The requests by the names of their tools."""
 
 
 def schema(want: type[AnyWant]) -> dict[str, Any]:
@@ -91,7 +91,7 @@ def schema(want: type[AnyWant]) -> dict[str, Any]:
 
 
 def read(tool: str, arguments: object) -> AnyWant:
-    """Raises ValueError with the place: "Expected `str`, got `int` - at `$.move`"."""
+    """The request; raises ValueError with the place: "Expected `str`, got `int` - at `$.move`"."""
     want = msgspec.convert(arguments, WANTS[tool])
-    msgspec.json.encode(want)  # half a character can't be kept
+    msgspec.json.encode(want)  # An unpaired surrogate can't be stored.
     return want

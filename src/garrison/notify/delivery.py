@@ -30,10 +30,10 @@ from garrison.store.store import Store
 LOG = logging.getLogger("garrison.notify")
 
 TICK: Final = 1.0
-"""Seconds between two looks."""
+"""Seconds between two looks for letters that are due."""
 
 SEEN: Final = 5_000
-"""Milliseconds between two notes of who has a game open."""
+"""Milliseconds after which it is noted again who has a game open."""
 
 HOLD: Final = 300_000
 """Milliseconds for which no other process sends what this one has taken."""
@@ -41,10 +41,10 @@ HOLD: Final = 300_000
 AT_ONCE: Final = 8
 
 FIRST_WAIT, LONGEST_WAIT, TRIES = 60_000, 6 * 3_600_000, 16
-"""After a failure a letter is tried again, each time after twice as long."""
+"""After a failure a letter is tried again: the waits in ms, each twice the one before, and the most tries."""
 
 MOST_FAULTS: Final = 30
-"""After so many failures in a row a way is switched off; mail is not, since its server is ours."""
+"""After this many failures in a row a way is switched off, except mail, since its server is ours."""
 
 KEPT: Final = 30 * 24 * 3_600_000
 """Milliseconds for which it is remembered what was sent."""
@@ -154,7 +154,7 @@ class Dispatcher:
                 await self._store.write(partial(_settle, bundle.way, sending, outcome, self._clock()))
 
     async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Message | None]:
-        """Which letters of a bundle are sent now, and in which words."""
+        """The letters of a bundle that are sent now, and the message with them."""
         if not bundle.rows[0].game:
             return [*bundle.rows], about_no_game(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
         played = await self._played(bundle.rows[0].game)
@@ -197,7 +197,7 @@ def _found(ids: set[str], connection: Connection) -> dict[str, tuple[WayRow, str
 
 
 def _settle(way: WayRow, rows: Sequence[LetterRow], outcome: DeliveryResult, now: int, connection: Connection) -> None:
-    """Store what became of a letter."""
+    """Store the outcome of sending these letters."""
     ids, tries = [row.id for row in rows], rows[0].tries + 1
     match outcome:
         case "sent":
@@ -224,11 +224,11 @@ def _again(way: WayRow, rows: Sequence[LetterRow], tries: int, now: int, connect
 
 
 HERE: Final = 25_000
-"""Milliseconds since somebody had a game open for which they count as present."""
+"""For how many ms after they had a game open people count as present."""
 
 MINUTE: Final = 60_000
 PATIENCE_WITH_READERS: Final = 30 * MINUTE
-"""How long a letter waits for somebody who is present: the page may be open in an empty room."""
+"""How long a letter waits for somebody who counts as present, since the page may be open in an empty room."""
 
 DAY: Final = 24 * 60 * MINUTE
 OLD: Final = 3 * DAY
@@ -246,7 +246,7 @@ def decide(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision
 
 
 def _of_turn(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision:
-    """A letter about a turn is sent only if it is still that turn, and theirs."""
+    """What to do with a letter about a turn, which is sent only if it is still that turn, and theirs."""
     if letter.turn != turn_now(played) or way.person not in awaited(played):
         return DROP
     soon = near(played) if letter.topic == "near" else 0
@@ -259,11 +259,11 @@ def _of_present(letter: LetterRow, way: WayRow, played: Played, now: int) -> Dec
     return Decision("wait", now + MINUTE) if found == SEND and now - since < PATIENCE_WITH_READERS else found
 
 
-# A sender for each way that the settings offer; what they don't offer is not even loaded
+# A sender for each way that the settings offer; the modules of other ways are not loaded
 
 
 VAPID: Final = "vapid"
-"""The name of our key on the keyring: browsers have subscribed to it, so it never changes."""
+"""The name of our key on the keyring. The key never changes, since browsers have subscribed with it."""
 
 
 def senders(settings: Settings, store: Store) -> dict[str, Sender]:
@@ -309,7 +309,7 @@ async def apart(does: Callable[[], T]) -> T:
     answer: Future[T] = Future()
 
     def run() -> None:
-        with suppress(InvalidStateError):  # nobody waits for it any more
+        with suppress(InvalidStateError):  # Nobody waits for it any more.
             try:
                 answer.set_result(does())
             except Exception as fault:  # noqa: BLE001  whoever waits is told

@@ -1,4 +1,4 @@
-"""Mail: how a notification becomes a message, and how that is handed to a server that sends it."""
+"""Mail: how a notification becomes a message, and how it is handed to the server that sends it."""
 
 import smtplib
 import ssl
@@ -18,17 +18,17 @@ PATIENCE: Final = 10
 """Seconds for each answer of the server."""
 
 FOR_GOOD: Final = range(500, 600)
-"""Answers by which a server says that trying again is no use."""
+"""The statuses of a server that mean that trying again is useless."""
 
 
 class Mailer:
-    """Hands mail to a server; `address` is that of our own server, to which links lead."""
+    """Hands mail to a server; `address` is our own server's, to which links lead."""
 
     def __init__(self, mail: Mail, address: str) -> None:
         self._mail, self._address = mail, address
 
     def send(self, envelope: Envelope) -> DeliveryResult:
-        """It takes long: call it in a thread."""
+        """Send a message. This may take long: call it in a thread."""
         try:
             self._hand_over(message(self._mail.sender, self._address, envelope))
         except smtplib.SMTPRecipientsRefused as fault:
@@ -46,7 +46,7 @@ class Mailer:
 
 
 def _failed(fault: Exception) -> DeliveryResult:
-    """Only the type of the fault is logged: servers repeat addresses in what they say."""
+    """Log a failure, but only its type, since servers repeat addresses in their answers."""
     structlog.get_logger().warning("mail not sent", fault=type(fault).__name__)
     return "failed"
 

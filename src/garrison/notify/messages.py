@@ -18,7 +18,7 @@ from garrison.telling.letters import TOLD, Bot, Facts, Letter
 from garrison.telling.sentences import duration
 
 DeliveryResult = Literal["sent", "failed", "refused"]
-"""What became of a message: `failed` may go better later; `refused` never will."""
+"""The outcome of sending a message: trying again may help if it `failed`, but not if it was `refused`."""
 
 
 URGENCY: Final = [*TOLD]
@@ -46,7 +46,7 @@ class Envelope(Value, frozen=True):
 
 
 def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, now: int) -> Message:
-    """All that is due about a game as one notification, with the subject of what is most urgent."""
+    """All letters about a game as one notification, whose subject is the most urgent of them."""
     ordered = sorted(rows, key=lambda row: URGENCY.index(row.topic))
     told = [TOLD[row.topic](facts(played, row, way, now)) for row in ordered]
     sentences = dict.fromkeys(sentence for letter in told for sentence in letter.sentences)
@@ -80,7 +80,7 @@ def about_no_game(topic: str, link: str) -> Message:
 
 
 def _for_them(played: Played, person: str) -> Bot:
-    """Whether a bot plays for a person who was late: for one turn, or until they come back."""
+    """How a bot plays for a person who was late: for one turn, or until they come back."""
     if played.settings.new.clock.late != "stand_in":
         return "no"
     away = any(sitting.away for sitting in played.standing.seats if sitting.person.id == person)
@@ -120,7 +120,7 @@ def local_time(time: int, zone: str) -> str:
 
 @cache
 def _zones() -> frozenset[str]:
-    """The names of all zones, so that no name that somebody makes up is looked for among files."""
+    """The names of all time zones; other names must not be looked up, since they become names of files."""
     return frozenset(available_timezones())
 
 
@@ -140,7 +140,7 @@ def mail_address(text: str) -> str:
 
 
 def masked(row: WayRow) -> str:
-    """As much of an address as its owner needs to know it again, and no more: `a…@example.org`."""
+    """Only as much of an address as its owner needs to recognize it: `a…@example.org`."""
     if row.kind == "mail":
         local, _, domain = row.address.rpartition("@")
         return f"{local[:1]}…@{domain}"

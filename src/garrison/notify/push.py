@@ -1,6 +1,6 @@
 """Web Push: a notification for a browser, by the service of its maker, encrypted so that only the browser can read it.
 
-RFC 8030 (the request), 8188 and 8291 (the encryption), 8292 (who we are).
+The request follows RFC 8030, the encryption RFC 8188 and 8291, and our identification RFC 8292.
 """
 
 import time
@@ -27,11 +27,11 @@ POINT: Final = 65
 AUTH: Final = 16
 RECORD: Final = 4096
 HALF_A_DAY: Final = 12 * 3600
-"""Seconds for which a service keeps a message for a browser that is off, and for which it may believe our token."""
+"""Seconds for which a service keeps a message for a browser that is off, and for which our token is valid."""
 
 FINE: Final = range(200, 300)
 GONE: Final = (404, 410)
-"""The subscription has ended."""
+"""The statuses that mean that a subscription has ended."""
 
 
 class Pusher:
@@ -45,7 +45,7 @@ class Pusher:
         return public(self._ours)
 
     def send(self, envelope: Envelope) -> DeliveryResult:
-        """It takes long: call it in a thread."""
+        """Send a message. This may take long: call it in a thread."""
         way = envelope.way
         try:
             body = encrypted(_told(envelope), way.secret, ec.generate_private_key(CURVE))
@@ -86,7 +86,7 @@ def read_key(text: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public(key: ec.EllipticCurvePrivateKey) -> str:
-    """The public key in the form in which a browser takes it."""
+    """The public key as a browser takes it."""
     return written(_point(key.public_key()))
 
 
@@ -112,7 +112,7 @@ def read(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-# RFC 8291
+# Encryption, by RFC 8291
 
 
 def encrypted(message: bytes, keys: str, once: ec.EllipticCurvePrivateKey, salt: bytes = b"") -> bytes:
@@ -134,7 +134,7 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 
-# RFC 8292
+# Identification, by RFC 8292
 
 
 def token(ours: ec.EllipticCurvePrivateKey, address: str, contact: str, now: int) -> str:

@@ -21,7 +21,7 @@ Reach = Literal["public", "loopback"]
 
 FINE: Final = range(200, 300)
 GONE: Final = 410
-"""The status by which a receiver says that it wants no more."""
+"""The status with which a receiver says that it wants no more."""
 
 SIGNATURE: Final = "Garrison-Signature"
 
@@ -31,7 +31,7 @@ class Hooks:
         self._reach = reach
 
     def send(self, envelope: Envelope) -> DeliveryResult:
-        """It takes long: call it in a thread."""
+        """Send a message. This may take long: call it in a thread."""
         body = msgspec.json.encode(told(envelope))
         headers = {"content-type": "application/json", SIGNATURE: signature(envelope.way.secret, body)}
         try:
@@ -83,16 +83,16 @@ CLOSED_V4: Final = _networks(
     *("192.0.0.0/24", "192.0.2.0/24", "192.52.193.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24"),
     *("203.0.113.0/24", "224.0.0.0/3"),
 )
-"""IANA's list of special addresses of IPv4, as of 2026: what Python knows of them differs from version to version."""
+"""IANA's list of special addresses of IPv4, as of 2026; Python's own list differs from version to version."""
 
 OPEN_V6: Final = ip_network("2000::/3")
 """All addresses of IPv6 that IANA gives out for the public internet."""
 
 CLOSED_V6: Final = _networks("2001::/23", "2001:db8::/32", "3ffe::/16", "3fff::/20")
-"""The special ones among them: tunnels such as Teredo, addresses of protocols, and examples."""
+"""The special networks among them: tunnels such as Teredo, addresses of protocols, and examples."""
 
 HOLDING_V4: Final = {ip_network("::ffff:0:0/96"): 0, ip_network("64:ff9b::/96"): 0, ip_network("2002::/16"): 80}
-"""Networks whose addresses hold one of IPv4 (mapped, NAT64, 6to4), and how many bits come after it."""
+"""Networks whose addresses hold an IPv4 address (mapped, NAT64, 6to4), and how many bits come after it."""
 
 
 class Unfit(ValueError):
@@ -104,7 +104,7 @@ class Unreachable(Exception):
 
 
 def checked(address: str, reach: Reach) -> SplitResult:
-    """The parts of an address to which something may be sent; raises Unfit. Its name is resolved only for sending."""
+    """The parts of an address to which something may be sent; raises Unfit. The name is resolved only when sending."""
     try:
         place = urlsplit(address)
         port = place.port
@@ -142,7 +142,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str], reach: Reach) ->
 
 
 def _reached(host: str, port: int, reach: Reach) -> socket.socket:
-    """Connect to a public machine: the address that is called is the very one that was checked.
+    """Connect to a public machine, at exactly the address that was checked.
 
     Raises OSError.
     """
@@ -183,7 +183,7 @@ class _Plain(http.client.HTTPConnection):
         self.sock = _reached(self.host, self.port, self._reach)
 
     def cut(self) -> None:
-        """From another thread."""
+        """Close the connection, from another thread."""
         self.was_cut = True
         with suppress(OSError, AttributeError):
             self.sock.shutdown(socket.SHUT_RDWR)

@@ -16,7 +16,7 @@ EVEN: Final = 0.0
 
 
 class Reward(StrEnum):
-    """How a game is judged."""
+    """How the rewards of a game are worked out."""
 
     WIN = "win"
     """1 for each winner and -1 for each loser; 0 for all if nobody has won, or everybody has."""
@@ -66,7 +66,7 @@ def _shares(game: Game, state: State) -> tuple[float, ...]:
 
 
 def _ranks(game: Game, state: State) -> tuple[float, ...]:
-    """Seats that are level share the mean of their places."""
+    """The ranks of the seats; those that are level share the mean of their places."""
     winners, held = _winners(state), game.ruleset.family.held(game, state)
     merits = [(seat in winners, 0 if seat in winners else land) for seat, land in enumerate(held)]
     return tuple(
@@ -83,7 +83,7 @@ HAS_ENDED: Final = "The game has ended. Call reset to begin another."
 
 
 class Course:
-    """One game after the other, each from its own seed. States are values: whoever keeps one can go on from it."""
+    """One game after another, each from its own seed. States are values, so that a kept one can be played on."""
 
     def __init__(self, game: Game, reward: Reward, rounds: int | None = None) -> None:
         rounds = None if rounds is None else integer("rounds", rounds)
@@ -99,7 +99,7 @@ class Course:
         self.has_begun: bool = False
 
     def begin(self, seed: int | None) -> None:
-        """A new game. The same seed gives the same chance; without one, it depends on the last that was given."""
+        """Begin a new game. The same seed gives the same chance; without one, it depends on the last that was given."""
         if seed is None:
             self.seed: int = self._seeds.below(1 << SEED_BITS)
         else:
@@ -127,7 +127,7 @@ class Course:
         """The seats that have to decide."""
         self.is_over: bool = isinstance(state.phase, Over)
         self.is_late: bool = not self.is_over and game.ruleset.family.age(game, state) > self.last_round
-        """Whether the game is broken off though it is not over."""
+        """Whether the game is broken off although it is not over."""
         self._views: dict[Seat, View] = {}
 
     def view(self, seat: Seat) -> View:

@@ -46,7 +46,7 @@ class Rendering:
         self._page: Any = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A copy has no page yet."""
+        """Copy without the page."""
         return Rendering, (self.mode,)
 
     def render(self, game: Game, state: State) -> Look:
@@ -72,7 +72,7 @@ class Rendering:
         self._page.show(game, state)
 
     def close(self) -> None:
-        """Take the page away."""
+        """Remove the page."""
         if self._page is not None:
             self._page.close()
 
@@ -130,7 +130,7 @@ def is_exact(coding: Coding) -> TypeGuard[Numbered]:
 
 
 def actions(coding: Coding) -> Space[Any]:
-    """A number; or two, of which the second is the amount, if amounts are exact."""
+    """The space of actions: a number, or if amounts are exact, two, of which the second is the amount."""
     if is_exact(coding):
         return MultiDiscrete([*coding.heads])
     return Discrete(coding.actions)

@@ -1,4 +1,4 @@
-"""What the board of each family shows: as lines of text, and as the scene of which a picture is drawn."""
+"""The board of each family: as lines of text, and as the scene of which a picture is drawn."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
@@ -25,7 +25,7 @@ COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 
 
 class Board(NamedTuple):
-    """What a family shows of its board."""
+    """How a family shows its board."""
 
     lines: Callable[[Any, Any], Iterator[str]]
     scene: Callable[[Any, Any, Shapes, Any], Scene]
@@ -42,7 +42,7 @@ def heading(game: Game, state: State) -> str:
 
 
 def _territories(game: OnTerritories, state: RiskState | SimultaneousState) -> Iterator[str]:
-    """Continent by continent; each territory with its owner and its armies."""
+    """The lines of continents; each territory with its owner and its armies."""
     wide = max(map(len, game.map.ids))
     for continent in game.map.continents:
         yield f"{continent.name} +{continent.bonus}"
@@ -53,7 +53,7 @@ def _territories(game: OnTerritories, state: RiskState | SimultaneousState) -> I
 
 
 def _provinces(game: DiplomacyGame, state: DiplomacyState) -> Iterator[str]:
-    """Power by power; the units, then the centres."""
+    """The lines of powers, with their units and then their centres."""
     for seat, name in enumerate(game.seats):
         units = (write_unit(game.map, unit) for unit in state.units if unit.power == seat)
         centres = (game.map.provinces[at] for at in game.map.centres if state.owner[at] == seat)
@@ -73,7 +73,7 @@ def _colour(game: Game, owner: int) -> Owner:
 
 
 def _land_and_units(game: DiplomacyGame, map_: ProvinceMap, shapes: Shapes, state: DiplomacyState) -> Scene:
-    """Land that no power controls is that of the power to which it belonged at first."""
+    """The scene of a map of provinces; land that no power controls is shown as that of its first power."""
     chart = game.map
     land: dict[str, Holder] = {}
     for at, owner in enumerate(state.owner):

@@ -36,7 +36,7 @@ Answer = tuple[Seen, float, bool, bool, Infos]
 
 
 class Alone(Rendered, Env[Seen, Decision]):
-    """One seat of a game. Each step goes on until it has to decide again, or the game has ended.
+    """One seat of a game. Each step lasts until the seat has to decide again, or the game has ended.
 
     An action whose mask is 0 changes nothing, and `info["refused"]` says so. `info["faults"]` names the opponents that
     a stand-in plays, since they failed. The reward comes at the end.
@@ -129,7 +129,7 @@ class Alone(Rendered, Env[Seen, Decision]):
             course.act(seat, self.coding.action(view, HAND_IN) if seat == self.seat else self._bot(seat, view))
 
     def _is_asked(self) -> bool:
-        """Sheets with all decisions on them are handed in by themselves."""
+        """Whether the seat has something to decide; a sheet with all decisions on it is handed in by itself."""
         waited_for = self.seat in self.course.waiting
         return waited_for and not (self._settling and self._settling.settled(self.course.view(self.seat)))
 
@@ -152,7 +152,7 @@ class Alone(Rendered, Env[Seen, Decision]):
         return {"faults": failed} if failed else {}
 
     def _part(self) -> None:
-        """Tell opponents that play from elsewhere that they are no longer needed."""
+        """Tell opponents that run elsewhere that they are no longer needed."""
         over = self.course.state.phase if isinstance(self.course.state.phase, Over) else Over()
         for bot in self._seated.values():
             if isinstance(bot, Guest):

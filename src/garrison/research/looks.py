@@ -11,7 +11,7 @@ from garrison.research.families import BOARDS, heading
 
 
 def as_text(game: Game, state: State) -> str:
-    """Lines: first the phase, then the board, and at last the seats."""
+    """The position in lines: first the phase, then the board, and finally the seats."""
     board = BOARDS[game.ruleset.family.name].lines(game, state)
     return "\n".join((heading(game, state), *board, *_seats(game, state))) + "\n"
 

@@ -27,7 +27,7 @@ Pixels = NDArray[np.uint8]
 WIDTH: Final = 700
 """The usual width of a picture in pixels."""
 FONTS: Final = Path(mpl.get_data_path()) / "fonts" / "ttf"
-"""The letters of matplotlib, so that pictures look the same on machines without fonts."""
+"""The fonts of matplotlib, so that pictures look the same on machines without fonts."""
 
 
 def pixels(game: Game, state: State, wide: int = WIDTH) -> Pixels:
@@ -56,7 +56,7 @@ def _shapes_of(map_: AnyMap) -> Shapes:
     return shapes_of(map_)
 
 
-# A page with the picture of a position, which a browser shows and draws anew by itself
+# A page with the picture of a position, which a browser shows and reloads by itself
 
 
 SECONDS: Final = 1

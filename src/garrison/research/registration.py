@@ -1,6 +1,6 @@
-"""Makes our environments known to Gymnasium when both are loaded, in whichever order, for it does not look for others.
+"""Makes our environments known to Gymnasium once both are loaded, in either order, since it does not look for others.
 
-Nothing is loaded for it, so that programs that only want something else of research don't wait for Gymnasium.
+It does not load Gymnasium, so that programs that only use other parts of research don't wait for it.
 """
 
 import sys
@@ -30,7 +30,7 @@ def after_gymnasium() -> None:
 
 
 def id_of(book: "Ruleset") -> str:
-    """What Gymnasium calls a rule set: `garrison/Classic-v0`."""
+    """The id of a rule set in Gymnasium, such as `garrison/Classic-v0`."""
     return f"{SPACE}/{book.name.capitalize()}-v{VERSION}"
 
 
@@ -51,7 +51,7 @@ def register_all() -> None:
 
 
 class WhenLoaded(MetaPathFinder):
-    """Waits for Gymnasium to be looked for, once."""
+    """Waits for Gymnasium to be imported, once."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None

@@ -119,7 +119,7 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return {"action_mask": steps.choices, "seat": steps.awaited, "rewards": steps.rewards, "index": steps.indices}
 
     def _ends(self, ended: Flags) -> Infos:
-        """What Gymnasium wants of games that have just ended: entries by game, and a mask of those that have one."""
+        """What Gymnasium needs about games that have just ended: entries by game, and a mask of those that have one."""
         finals = np.full(self.num_envs, None, object)
         for row in np.flatnonzero(ended):
             finals[row] = self._steps.finals[row]
@@ -162,5 +162,5 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
 
 
 def one_seat(num_envs: int, **asked: Asked) -> ManyGames:
-    """What `gymnasium.make_vec` makes: the first seat against a policy, unless something else is asked."""
+    """What `gymnasium.make_vec` makes: the first seat against a policy, unless arguments say otherwise."""
     return vector(games=num_envs, **{"seat": 0, **asked})

@@ -1,4 +1,4 @@
-"""PettingZoo's environments: AEC, where seats decide one after the other, and Parallel, where all hand in orders."""
+"""PettingZoo's environments: AEC, where seats decide one after another, and Parallel, where all hand in orders."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, runtime_checkable
@@ -54,7 +54,7 @@ class Agents(Rendered):
         return self.action_spaces[agent]
 
 
-# One seat after the other
+# One seat after another
 
 
 NOTHING_DECIDED: Final = "It is the turn of '{}', which has to decide: None is only for agents whose game has ended."
@@ -115,7 +115,7 @@ class Turns(Agents, AECEnv[str, Seen, Decision]):
         return action(self.coding, self.course.view(seat), numbers)
 
     def _pass(self) -> None:
-        """Select who decides next; if the game has ended, everybody is told, beginning with the first."""
+        """Select the agent that decides next; after the end all are told, beginning with the first."""
         course = self.course
         if self._settling:
             self._hand_in(self._settling)
@@ -125,7 +125,7 @@ class Turns(Agents, AECEnv[str, Seen, Decision]):
             self.agent_selection = self.possible_agents[course.waiting[0]]
 
     def _hand_in(self, numbers: Settling) -> None:
-        """Sheets with all decisions on them are handed in by themselves."""
+        """Hand in the sheets that have all decisions on them."""
         course = self.course
         while not (course.is_over or course.is_late) and numbers.settled(view := course.view(course.waiting[0])):
             course.act(course.waiting[0], numbers.action(view, HAND_IN))

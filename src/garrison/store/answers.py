@@ -1,4 +1,4 @@
-"""Answers by idempotency key, so that a request that is repeated has no second effect and gets the same answer."""
+"""Answers by idempotency key, so that a repeated request has no second effect and gets the same answer."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,10 +10,10 @@ from garrison.store.schema import AnswerRow, answer
 from garrison.store.statements import Prepared, insert_rows
 
 LONGEST: Final = 64 * 1024
-"""The longest body that is kept, in bytes. Of a longer one only the fact is kept, so that nothing is done twice."""
+"""The longest body that is kept, in bytes. Of a longer one only its key is kept, so that nothing is done twice."""
 
 MOST_BYTES: Final = 4 * 2**20
-"""The most that is kept of the bodies for one person; beyond it, the oldest are let go down to half of that."""
+"""The most bytes of bodies that are kept for one person; beyond it, the oldest are dropped until half is left."""
 
 MOST_KEYS: Final = 4_000
 """The most keys of one person; beyond it, the oldest quarter is forgotten."""
@@ -48,7 +48,7 @@ def _of(connection: Connection, person: str, does: Update | Delete, keys: list[s
 
 
 def _beyond(connection: Connection, person: str) -> Iterator[str]:
-    """The keys of the oldest bodies, without which half of what is allowed remains."""
+    """The keys of the oldest bodies, which must go so that half of MOST_BYTES remains."""
     newest = select(answer.c.key, SIZE).where(answer.c.person == person, SIZE > 0).order_by(answer.c.time.desc())
     left = MOST_BYTES // 2
     for key, size in connection.execute(newest):

@@ -31,7 +31,7 @@ class Checked(Value, frozen=True):
 
 
 def check(store: Store) -> Iterator[Checked]:
-    """Check every game, in the order of the ids, each as it is at one moment; the server may go on meanwhile."""
+    """Check every game, in the order of the ids, each as it is at one moment; the server may run meanwhile."""
     ids: tuple[str, ...] = ("",)
     while ids := store.read_now(partial(games.ids_after, after=ids[-1], most=MOST)):
         yield from (checked(*store.read_now(partial(_game, game_id=id_))) for id_ in ids)
@@ -82,7 +82,7 @@ def _dice(game: GameRow, record: Record) -> Dice:
 
 
 def _promised(game: GameRow, record: Record) -> Iterator[str]:
-    """Nothing was promised of the dice of an imported game."""
+    """What is wrong with the dice; those of an imported game were not committed to."""
     if game.commitment and game.commitment != _dice(game, record).commitment:
         yield "The secret does not fit the commitment."
 
@@ -103,7 +103,7 @@ def _chained(head: str, made: Sequence[MoveRow]) -> Iterator[str]:
 
 
 def _ended(game: GameRow, course: Replayed) -> Iterator[str]:
-    """Players may agree on a draw, which is no move."""
+    """What is wrong with the end. Players may agree on a draw, which is not a move."""
     agreed = course.result == UNFINISHED and game.result == DRAWN
     if not course.illegal and game.result != course.result and not agreed:
         yield f"According to the moves, the result is '{course.result}', not '{game.result}'."
@@ -116,10 +116,10 @@ MOST_RATED: Final = 200
 """The most finished games that are read at once."""
 
 NEAR: Final = 1_000
-"""Millionths by which a rating may be off, since machines differ in the last digits."""
+"""How many millionths a rating may be off, since machines differ in the last digits."""
 
 Ratings = dict[tuple[str, str], Level]
-"""By ladder and player."""
+"""Ratings by ladder and player."""
 
 
 def check_ratings(store: Store) -> Iterator[Checked]:

@@ -16,7 +16,7 @@ from garrison.outside.files import OWNER, NotAFile, assert_file, new_file, own_f
 
 
 class Conflict(Exception):
-    """Somebody else was first: what was read is out of date, or what is added is already there. Read it again."""
+    """Somebody else was first: what was read is out of date, or what is added already exists. Read it again."""
 
 
 class Taken(Exception):
@@ -49,7 +49,7 @@ PATIENCE: Final = 5
 """Seconds to wait for a lock or a connection."""
 
 ALWAYS: Final = (f"busy_timeout={1000 * PATIENCE}", "journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
-"""What is committed is on the disk, also on a Mac. The timeout comes first since switching to WAL may have to wait."""
+"""What is committed is on the disk, even on a Mac. The timeout comes first since switching to WAL may have to wait."""
 
 SERVER: Final = {
     "connect_timeout": PATIENCE,
@@ -92,7 +92,7 @@ def database(address: str) -> Database:
 
 
 def opening(name: str, fault: DBAPIError) -> BadDatabase:
-    """Why a database can't be opened, in a sentence that repeats nothing of the driver's."""
+    """Why a database can't be opened, in a sentence without the driver's words."""
     code = getattr(fault.orig, "sqlite_errorcode", None)
     if code is None:
         return BadDatabase(f"{name}: There is no PostgreSQL that lets us in. Check the address and the password.")
@@ -127,7 +127,7 @@ def _path(url: URL) -> Path:
 
 
 def _make(path: Path) -> None:
-    """Make an empty file unless there is one, for its owner alone; the files beside it get the same permissions."""
+    """Make an empty file for its owner alone, unless it exists; the files beside it get the same permissions."""
     try:
         own_folder(path.parent)
         with suppress(FileExistsError):
@@ -153,7 +153,7 @@ def _sqlite(path: Path) -> Database:
 
 
 def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
-    """Begin each transaction by this statement, and not when the driver sees fit."""
+    """Begin each transaction with the statement `begin`, and not when the driver would."""
     event.listen(engine, "connect", _connected(pragmas))
     event.listen(engine, "begin", _begun(begin))
 

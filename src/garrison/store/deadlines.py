@@ -1,4 +1,4 @@
-"""Deadlines: what must happen in a game at a time, unless it moves on before."""
+"""Deadlines: what must happen in a game at a certain time, unless the game moves on before."""
 
 from typing import Final, NamedTuple
 
@@ -30,8 +30,8 @@ def of(connection: Connection, game_id: str) -> DeadlineRow | None:
 def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -> tuple[DeadlineRow, ...]:
     """The deadlines of a kind up to `due` that nobody holds; the caller holds them until `now` + `hold`.
 
-    Whoever takes one sees to it in another transaction, which replaces or clears it. If the process dies first, another
-    takes it when the hold is over: it is taken by one at a time, and never lost.
+    The caller handles each in another transaction, which replaces or clears it. If the process dies first, another
+    takes it when the hold is over: only one has it at a time, and it is never lost.
     """
     free = (deadline.c.kind == kind, deadline.c.due <= due, deadline.c.held <= now)
     first = select(deadline).where(*free).order_by(deadline.c.due, deadline.c.game).limit(MOST)

@@ -1,4 +1,4 @@
-"""All data as one text, a row a line, the same from whichever database, and read again into an empty one.
+"""All data as one text, one line for each row, the same from either kind of database, and read into an empty one.
 
 Whoever has the text has the secrets of the games that are not over: keep it as you keep the database.
 """
@@ -22,7 +22,7 @@ from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 
 KINDS: Final = {name: kind for name, kind in schema.ROWS.items() if name != schema.pulse.name}
-"""The rows of all tables but the pulse, which is no data."""
+"""The rows of all tables except the pulse, which is not data."""
 
 LONGEST: Final = 64_000_000
 """The most bytes in a line; a game's header can hold a map."""
@@ -40,7 +40,7 @@ class Title(Value, frozen=True):
 
 
 class End(Value, frozen=True):
-    """The last line, by which a text that was cut off is known."""
+    """The last line, without which a text was cut off."""
 
     rows: int
 
@@ -86,7 +86,7 @@ def _rows(connection: Connection) -> Iterator[tuple[str, Value]]:
 
 
 def _key(connection: Connection, table: Table) -> Iterator[ColumnElement[Any]]:
-    """The columns of the key; texts are ordered by their bytes on every database."""
+    """The columns of the key by which to order; texts are ordered by their bytes on every database."""
     bytewise = "C" if connection.dialect.name == "postgresql" else "BINARY"
     for column in table.primary_key:
         yield column.collate(bytewise) if column.type.python_type is str else column

@@ -51,9 +51,9 @@ def _has_guest(connection: Connection, players: Sequence[str]) -> bool:
 
 
 def missing(connection: Connection) -> tuple[str, ...]:
-    """The ids of games that are over and not written here yet, since an older version has played them.
+    """The ids of games that are over but not written here yet, since an older version has played them.
 
-    They stand in the order in which they ended. Imported games, of whose dice nothing was promised, are not among them.
+    They are in the order in which they ended, without imported games, whose dice were not committed to.
     """
     known = select(finished.c.game).where(finished.c.game == game.c.id)
     unknown = select(game.c.id).where(game.c.stage == "over", game.c.commitment != "", ~known.exists())
@@ -79,10 +79,10 @@ WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
 class Wanted(Value, frozen=True):
-    """What somebody looks for; what is empty or 0 is not asked. Times are from `since` on and before `until`.
+    """What somebody looks for; empty fields and 0 set no condition. Times are from `since` on and before `until`.
 
-    `player` is the id of a person, or of a built-in bot; `result` is then theirs. Among somebody's `own` games are
-    also those that are not public.
+    `player` is the id of a person, or of a built-in bot; `result` is then theirs. `own` includes games that are not
+    public.
     """
 
     ruleset: str = ""
@@ -90,7 +90,7 @@ class Wanted(Value, frozen=True):
     player: str = ""
     seats: int = 0
     shortest: int = 0
-    """In rounds, like `longest`."""
+    """The fewest rounds, as `longest` is the most."""
     longest: int = 0
     result: str = ""
     since: int = 0
@@ -99,9 +99,9 @@ class Wanted(Value, frozen=True):
 
 
 class Found(Value, frozen=True):
-    """`people` are those among the players, and whoever made the game, by their ids.
+    """A game that was found. `people` are the players who are people, and whoever made the game, by their ids.
 
-    `own_map` is whether the game has a map of its own in its record, whatever that is called.
+    `own_map` is whether the record has a map of its own, whatever it is called.
     """
 
     row: FinishedRow
@@ -114,7 +114,7 @@ class Found(Value, frozen=True):
 
 
 class Page(Value, frozen=True):
-    """A page of games; `after` is the place to ask for the next one, and empty on the last page."""
+    """A page of games; `after` is where the next page begins, and empty on the last page."""
 
     found: tuple[Found, ...]
     after: str
@@ -122,12 +122,12 @@ class Page(Value, frozen=True):
 
 NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 OWN_MAP: Final = game.c.header.contains("\nmap: {", autoescape=True)
-"""A record names a map that comes with Garrison, and has the text of any other."""
+"""Whether the record holds a map; of a map that comes with Garrison it has only the name."""
 COLUMNS: Final = (*finished.c, game.c.title, game.c.moves, game.c.maker, OWN_MAP)
 
 
 def search(connection: Connection, wanted: Wanted, after: str, most: int) -> Page:
-    """A page of at most `most` games, after a place that the page before has given."""
+    """A page of at most `most` games; `after` is from the page before, or empty."""
     which = select(*COLUMNS).select_from(_tables(wanted)).where(*_conditions(wanted), *_later(wanted, after))
     by_end = place.c.number if wanted.player else finished.c.number
     rows = [
@@ -164,7 +164,7 @@ def _conditions(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
 
 
 def _bounds(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
-    """Days are also said by the numbers of their games, in whose order they are looked through."""
+    """The conditions on time, also as numbers of games, since the search goes through the games by number."""
     if wanted.shortest:
         yield finished.c.rounds >= wanted.shortest
     if wanted.longest:
@@ -181,7 +181,7 @@ def _bounds(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
 
 
 def _theirs(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
-    """The first of the player's seats with the result that is asked for: a bot can have several."""
+    """The first of the player's seats with the wanted result, since a bot can have several."""
     other = place.alias()
     yield place.c.player == wanted.player
     yield _fared(place, wanted)
@@ -196,7 +196,7 @@ def _fared(of: FromClause, wanted: Wanted) -> ColumnElement[bool]:
 
 
 def _later(wanted: Wanted, after: str) -> Iterator[ColumnElement[bool]]:
-    """What follows a place; everything if it is not a place."""
+    """The condition for what comes after a page; none if `after` can't be read."""
     if NUMBER.fullmatch(after):
         yield (place.c.number if wanted.player else finished.c.number) < int(after)
 
@@ -205,9 +205,9 @@ def _later(wanted: Wanted, after: str) -> Iterator[ColumnElement[bool]]:
 
 
 def with_dice(connection: Connection, rulesets: Collection[str], since: int) -> tuple[tuple[str, int], ...]:
-    """The ids of games by these rules that ended at `since` or later, the first to end first, and when they ended.
+    """The games by these rules that ended at `since` or later, as ids and times of their end, in that order.
 
-    Nothing was promised of the dice of imported games, which are not among them.
+    Imported games are not among them, since their dice were not committed to.
     """
     over = (game.c.stage == "over") & game.c.ruleset.in_(rulesets) & (game.c.ended >= since) & (game.c.commitment != "")
     found = select(game.c.id, game.c.ended).where(over).order_by(game.c.ended, game.c.id)

@@ -30,13 +30,13 @@ def create(connection: Connection, new: GameRow, seats: Sequence[SeatRow]) -> No
 
 
 def row(connection: Connection, game_id: str) -> GameRow:
-    """Raises Missing."""
+    """The row of a game; raises Missing."""
     return fetch_one(connection, GameRow, select(game).where(game.c.id == game_id))
 
 
 def hold(connection: Connection) -> None:
-    """Nobody else writes to any game until the end of the transaction."""
-    if connection.dialect.name == "postgresql":  # of SQLite, a transaction that writes holds everything
+    """Keep everybody else from writing to any game until the end of the transaction."""
+    if connection.dialect.name == "postgresql":  # In SQLite, a transaction that writes holds everything.
         connection.execute(text("LOCK TABLE game IN SHARE ROW EXCLUSIVE MODE"))
 
 
@@ -46,20 +46,20 @@ def ids(connection: Connection, *stages: str) -> tuple[str, ...]:
 
 
 def start(connection: Connection, game_id: str, header: str, shares: str, now: int) -> None:
-    """Raises Conflict unless the game is waiting."""
+    """Start a game; raises Conflict unless it is waiting."""
     waiting = update(game).where(game.c.id == game_id, game.c.stage == "waiting")
     begun = {"stage": "playing", "header": header, "shares": shares, "started": now, "updated": now}
     change_one(connection, waiting.values(begun))
 
 
 def imported(connection: Connection, maker: str) -> int:
-    """How many games somebody has imported, of whose dice nothing was promised."""
+    """How many games somebody has imported."""
     found = select(func.count()).where(game.c.maker == maker, game.c.commitment == "")
     return int(connection.scalar(found) or 0)
 
 
 def set_stage(connection: Connection, game_id: str, before: str, after: str, now: int) -> None:
-    """Raises Conflict unless the game is in the stage `before`."""
+    """Move a game to the stage `after`; raises Conflict unless it is in the stage `before`."""
     there = update(game).where(game.c.id == game_id, game.c.stage == before)
     change_one(connection, there.values(stage=after, updated=now))
 
@@ -114,7 +114,7 @@ def put_seat(connection: Connection, sitting: SeatRow) -> None:
 
 
 ANY_NUMBER: Final = -1
-"""In place of the number of notices, where it does not matter."""
+"""In place of a number of notices that doesn't matter."""
 
 ADVANCE: Final = Prepared(
     update(game)
@@ -147,7 +147,7 @@ def moves_of(connection: Connection, game_id: str, after: int = 0) -> tuple[Move
 
 
 def _last_number(game_id: str, before: int, rows: Sequence[MoveRow] | Sequence[NoticeRow]) -> int:
-    """The number of the last of these rows, which must be numbered from where the game stands."""
+    """The number of the last of these rows, whose numbers must follow `before`."""
     after = before + len(rows)
     if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
         raise ValueError("The rows are not numbered from where the game stands.")
@@ -169,7 +169,7 @@ def append_notices(connection: Connection, game_id: str, before: int, rows: Sequ
 
 
 def append_to_each(connection: Connection, rows: Sequence[NoticeRow]) -> None:
-    """Add the next notice of each of many games, which do not move up in the lists; nobody else may write meanwhile."""
+    """Add the next notice of each of many games, without moving them up in the lists; hold the games first."""
     if rows:
         COUNT_NOTICES.run_all(connection, [{"of": row.game, "after": row.number} for row in rows])
         insert_rows(connection, notice, rows)
@@ -219,6 +219,6 @@ def links_of(connection: Connection, game_id: str) -> tuple[LinkRow, ...]:
 
 
 def use_link(connection: Connection, hash_: str, person: str) -> None:
-    """A seat link gives its seat once; raises Taken if somebody else has used it, or if there is no such link."""
+    """Use the link of a seat, which works once; raises Taken if somebody else has used it, or it does not exist."""
     mine = update(link).where(link.c.hash == hash_, link.c.used_by.in_(("", person)))
     change_one(connection, mine.values(used_by=person), Taken)

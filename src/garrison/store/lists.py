@@ -1,4 +1,4 @@
-"""Lists of games, page by page, the latest first: open ones, a person's own, those to watch, those that are over."""
+"""Lists of games, page by page, the latest first: open ones, a person's own, those to watch, and finished ones."""
 
 import re
 from collections.abc import Callable
@@ -26,18 +26,18 @@ class Card(Value, frozen=True):
 
 
 class Page(Value, frozen=True):
-    """A page of a list; `after` is the place to ask for the next one, and empty on the last page."""
+    """A page of a list; `after` is where the next page begins, and empty on the last page."""
 
     cards: tuple[Card, ...]
     after: str
 
 
 List = Callable[[Connection, str, str, int], Page]
-"""A page of at most so many games, as a person sees it, after a place given by the page before."""
+"""A list: from the connection, a person's id, `after` from the page before, and the most games on the page."""
 
 
 def open_(connection: Connection, person_id: str, after: str, most: int) -> Page:
-    """Games that anybody may join; those that only wait for a share of the dice are not among them."""
+    """Games that anybody may join, without those that only wait for a share of the dice."""
     vacant = select(seat.c.game).where(seat.c.game == game.c.id, seat.c.kind == "open").exists()
     return _page(connection, (game.c.stage == "waiting") & game.c.listed & vacant, after, most)
 
@@ -63,7 +63,7 @@ def _with(person_id: str) -> ColumnElement[bool]:
 
 
 def _with_bot(player: str) -> ColumnElement[bool]:
-    """A built-in bot is named by its family, too, where another bot can have the same name."""
+    """The condition for a built-in bot; its family counts, too, since bots of two families can share a name."""
     family, _, name = player.partition(".")
     rulesets = [book.name for book in RULESETS.values() if book.family.name == family]
     sits = select(seat.c.game).where(seat.c.kind == "bot", seat.c.bot == name)
@@ -110,7 +110,7 @@ def _place(last: GameRow) -> str:
 
 
 def _later(after: str) -> ColumnElement[bool]:
-    """What follows a place in the list; everything if it is not a place."""
+    """The condition for what comes after a page; none if `after` can't be read."""
     if not (place := PLACE.fullmatch(after)):
         return game.c.updated.is_not(None)
     return tuple_(game.c.updated, game.c.id) < tuple_(int(place[1]), place[2])

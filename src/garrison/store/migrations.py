@@ -1,7 +1,7 @@
-"""Migrations: the steps that make a database one of this version, whichever version has made it.
+"""Migrations: the steps that bring a database of any earlier version to this one.
 
 A step that was released never changes. A new one is a function at the end of this file and a line in STEPS; a test
-holds that all of them lead to the tables of the schema.
+checks that all of them lead to the tables of the schema.
 """
 
 from collections.abc import Callable
@@ -24,9 +24,9 @@ NEWER: Final = "A newer version of Garrison has changed the database. Install th
 
 
 def migrate(connection: Connection, last: str = "") -> None:
-    """Do the steps that are missing, up to the last of all, or to the one named; raises NewerDatabase or BadDatabase.
+    """Do the missing steps, up to the last of all or the one named; raises NewerDatabase or BadDatabase.
 
-    Everything happens in the transaction that is open.
+    Everything happens in the open transaction.
     """
     if _version(connection) == LATEST:
         return
@@ -69,7 +69,7 @@ TYPES: Final = {"text": Text, "int": Integer, "time": BigInteger, "bytes": Large
 
 
 def _create(op: "Operations", table: str, columns: str, **options: bool) -> None:
-    """A table whose columns are written as `name type`, each followed by `key`, `unique` or `null` if it is that."""
+    """Create a table with columns written as `name type`, followed by `key`, `unique` or `null` where that is true."""
     op.create_table(table, *(_column(*column.split()) for column in columns.split(",")), **options)
 
 
@@ -180,6 +180,6 @@ STEPS: Final[dict[str, Callable[["Operations"], None]]] = {
     "0002": notifications,
     "0003": finished_games,
 }
-"""By their numbers, in their order."""
+"""The steps by their numbers, in order."""
 
 LATEST: Final = max(STEPS)

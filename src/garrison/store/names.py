@@ -12,13 +12,13 @@ from garrison.outside.characters import Told
 LONGEST: Final = 20
 
 UNSEEN: Final = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Characters that Unicode calls letters, marks or symbols, and that show nothing."""
+"""Characters that Unicode calls letters, marks or symbols, but that are invisible."""
 
 ACROSS: Final = re.compile("[\u0334-\u0338\u20d2\u20d3\u20d8-\u20da\u20e5-\u20e6\u20ea\u20eb]")
-"""Marks that strike a letter out."""
+"""Marks that strike out a letter."""
 
 STACK: Final = 2
-"""The most marks on one letter: as many as Vietnamese, Yoruba or pointed Hebrew write."""
+"""The most marks on one letter, as in Vietnamese, Yoruba and pointed Hebrew."""
 
 FORMULA: Final = ("=", "+", "-", "@")
 """What spreadsheets take for the beginning of a formula."""
@@ -56,7 +56,7 @@ def read_name(text: str) -> Name:
 
 @lru_cache(maxsize=4096)
 def likeness_of(text: str) -> str:
-    """The key of a name, also of one that nobody could have: two texts with the same key can't be told apart.
+    """The key of a name, even of one that nobody could have: two texts with the same key can't be told apart.
 
     >>> likeness_of("ANNA"), likeness_of("B, C")
     ('anna', 'b, c')
@@ -68,9 +68,9 @@ def likeness_of(text: str) -> str:
 
 
 def chosen_name(text: str) -> Name:
-    """A name that somebody takes; raises BadName, also for what the server calls its guests.
+    """A name that somebody takes; raises BadName, even for the names that the server gives to guests.
 
-    It is stricter than `read_name`, by which those log in who have had their name for long.
+    It is stricter than `read_name`, so that people with older names can still log in.
     """
     name = read_name(text)
     if unicodedata.normalize("NFKC", name.shown).startswith(FORMULA):
@@ -129,7 +129,7 @@ ALIKE: Final = str.maketrans({other: letter for letter, others in LATIN.items() 
 PAIRS: Final = (("rn", "m"), ("vv", "w"))
 
 TOGETHER: Final = frozenset({"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "LATIN"})
-"""Scripts that are written beside each other, and beside Latin letters."""
+"""Scripts that are written together, and with Latin letters."""
 
 GUEST: Final = re.compile(r"guest[\W_]*[\dol]*")
 """The likenesses of the names that the server gives to guests."""

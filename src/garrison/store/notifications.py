@@ -1,6 +1,6 @@
 """How people who are away are reached, and what is to be sent to them.
 
-A way is an address of a person: for mail, for a webhook, or of a browser. A letter is one thing to tell about one game.
+A way is an address of a person, for mail, a webhook or a browser. A letter is one thing to tell about one game.
 """
 
 from collections.abc import Collection, Sequence
@@ -75,13 +75,13 @@ def switch_off(connection: Connection, way_id: str, off: str) -> None:
 
 
 MOST_TAKEN: Final = 16
-"""The most that a process takes at once."""
+"""The most letters that a process takes at once."""
 
 WAITING: Final = letter.c.sent == 0
 
 
 def add_letters(connection: Connection, new: Sequence[LetterRow]) -> None:
-    """Those that were not added before: what was sent once is not sent again."""
+    """Add these letters, except those that were added before, so that nothing is sent twice."""
     there = {*connection.scalars(select(letter.c.id).where(letter.c.id.in_([row.id for row in new])))}
     insert_rows(connection, letter, [row for row in new if row.id not in there])
 
@@ -92,7 +92,7 @@ def any_letter_due(connection: Connection, now: int) -> bool:
 
 
 def take_due_letters(connection: Connection, now: int, hold: int) -> tuple[LetterRow, ...]:
-    """Those up to `now` that nobody holds; the caller holds them until `now` + `hold`.
+    """The letters due up to `now` that nobody holds; the caller holds them until `now` + `hold`.
 
     If the process dies before it has sent them, another takes them when the hold is over: none is lost, and at the
     worst one is sent twice.
@@ -110,15 +110,15 @@ def set_sent(connection: Connection, ids: Sequence[str], now: int) -> None:
 
 
 def put_off_letters(connection: Connection, ids: Sequence[str], due: int, tries: int) -> None:
-    """Later, having tried so many times."""
+    """Make letters due later, with the number of tries so far."""
     connection.execute(update(letter).where(letter.c.id.in_(ids)).values(due=due, held=0, tries=tries))
 
 
 def drop_letters(connection: Connection, ids: Sequence[str]) -> None:
-    """What need not be told any more; if it becomes true again, it may be added again."""
+    """Delete letters that are no longer needed; if they become true again, they may be added again."""
     connection.execute(delete(letter).where(letter.c.id.in_(ids)))
 
 
 def forget_letters(connection: Connection, before: int) -> None:
-    """Those that were sent long ago."""
+    """Delete letters that were sent before a time."""
     connection.execute(delete(letter).where(letter.c.sent > 0, letter.c.sent < before))

@@ -41,7 +41,7 @@ def by_name(connection: Connection, name: Name) -> PersonRow | None:
 
 
 def is_anothers(connection: Connection, name: Name, person_id: str) -> bool:
-    """Whether somebody else is registered by this name, or one that looks like it; a bot may have that of its owner."""
+    """Whether somebody else is registered by this name, or one that looks like it; a bot may have its owner's name."""
     there = by_name(connection, name)
     return there is not None and there.id not in (person_id, *_owners(connection, person_id))
 
@@ -74,7 +74,7 @@ def nickname(connection: Connection, person_id: str, name: Name) -> None:
 
 
 def unname_guests(connection: Connection, name: Name) -> tuple[str, ...]:
-    """Call guests by numbers again whose names are, or look like, one that is registered now; gives their ids."""
+    """Give guests numbers again if their names are, or look like, one that is now registered; gives their ids."""
     named = select(person.c.id, person.c.name).where(person.c.kind == "guest", person.c.name.not_like("Guest ____"))
     alike = tuple(who for who, called in connection.execute(named) if likeness_of(called) == name.key)
     for who in alike:
@@ -86,7 +86,7 @@ def unname_guests(connection: Connection, name: Name) -> tuple[str, ...]:
 def forget_guests(connection: Connection, before: int, after: str, most: int) -> str:
     """Forget guests that came before a time, were not here since, and left nothing: no game, seat, talk, token or way.
 
-    Looks at the next people after an id, at most so many, and gives the last id, or nothing at the end of the table.
+    Looks at the next `most` people after an id, and gives the last id, or an empty text at the end of the table.
     """
     seen = [*connection.scalars(select(person.c.id).where(person.c.id > after).order_by(person.c.id).limit(most))]
     idle = select(person.c.id).where(person.c.id.in_(seen), person.c.kind == "guest", person.c.created < before)
@@ -179,5 +179,5 @@ def revoke_token(connection: Connection, token_id: str, owner: str, now: int) ->
 
 
 def revoke_all_tokens(connection: Connection, owner: str, now: int) -> None:
-    """Revoke all tokens of a person, also those by which their bots play."""
+    """Revoke all tokens of a person, even those with which their bots play."""
     connection.execute(update(token).where(token.c.owner == owner, VALID).values(revoked=now))

@@ -1,6 +1,6 @@
-"""All public games that were played to the end as one text, a game a line with its record: nothing that is private.
+"""All public games that were played to the end as one text, each a line with its record.
 
-The names are those that everybody sees. There are no notices, no talk and no sessions in it.
+The text has nothing private: the names are those that everybody sees, and there are no notices, talk or sessions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from garrison.store.statements import fetch_all
 from garrison.table.served import closed
 
 TOGETHER: Final = 20
-"""The games that are read at once."""
+"""How many games are read at once."""
 
 
 class Title(Value, frozen=True):
@@ -27,15 +27,15 @@ class Title(Value, frozen=True):
 
 
 class End(Value, frozen=True):
-    """The last line, by which a text that was cut off is known."""
+    """The last line, without which a text was cut off."""
 
     games: int
 
 
 class Player(Value, frozen=True):
-    """`id` is the same in all games; `kind` is `player`, `guest` or `bot`. `rank` is 1 for winners and in a draw.
+    """`id` is the same in all games; `kind` is `player`, `guest` or `bot`; `rank` is 1 for winners and in draws.
 
-    Whoever `left` had left the game to a bot when it ended.
+    A player who `left` had left the game to a bot when it ended.
     """
 
     seat: str
@@ -47,7 +47,7 @@ class Player(Value, frozen=True):
 
 
 class PublicGame(Value, frozen=True):
-    """`number` counts the games of a server in the order in which they end; those that are not public have one, too."""
+    """A game. `number` counts all games of a server in the order in which they end, even those that are not public."""
 
     number: int
     id: str
@@ -73,7 +73,7 @@ def export(connection: Connection) -> Iterator[bytes]:
 
 
 def lines(connection: Connection, after: int, most: int) -> bytes:
-    """The games whose numbers follow `after`, at most so many, without the first and the last line."""
+    """At most `most` games whose numbers follow `after`, without the first and the last line."""
     return b"".join(map(_line, public_games(connection, after, most)))
 
 

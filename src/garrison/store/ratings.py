@@ -1,4 +1,4 @@
-"""Ratings: the two ladders, what a game changes on them, and what the games of a player add up to."""
+"""Ratings: the two ladders, how a game changes them, and the figures of a player's games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -30,11 +30,11 @@ NEW: Final = Level(25_000_000, 8_333_333)
 """The rating of a player who has not been rated yet."""
 
 Levels = Mapping[str, Level]
-"""By player."""
+"""Ratings by player."""
 
 
 def ladder_of(players: Sequence[str]) -> str:
-    """The ladder for a game of these players, a name for each seat; none for somebody who plays alone."""
+    """The ladder for a game of these players, one for each seat; empty if there is only one player."""
     if len(set(players)) < DUELLISTS:
         return ""
     return DUEL if len(players) == DUELLISTS else TABLE
@@ -67,7 +67,7 @@ def _model() -> "PlackettLuce":
     return PlackettLuce()
 
 
-# What the public games of a player add up to
+# The figures of a player's public games
 
 
 LATEST: Final = 500
@@ -75,7 +75,7 @@ LATEST: Final = 500
 
 MOST_RIVALS: Final = 20
 CURVE: Final = 1_000
-"""The most points of a curve, the latest ones."""
+"""The most points of a curve; the latest are kept."""
 
 
 class Point(Value, frozen=True):
@@ -104,7 +104,7 @@ class Rival(Value, frozen=True):
 
 
 def curves(connection: Connection, player: str) -> dict[str, tuple[int, tuple[Point, ...]]]:
-    """For each ladder, the number of rated games and the curve of the rating; nothing for ladders without a game."""
+    """For each ladder with a game, the number of rated games and the curve of the rating."""
     found = {ladder: _rated(connection, player, ladder) for ladder in (DUEL, TABLE)}
     return {ladder: one for ladder, one in found.items() if one[0]}
 
@@ -128,7 +128,7 @@ def tallies(connection: Connection, player: str) -> tuple[Tally, ...]:
 
 
 def _games(player: str) -> Select[tuple[str, int]]:
-    """The public games of a player, each with the best rank of those seats; a bot can have several."""
+    """The public games of a player, each with their best rank, since a bot can have several seats."""
     public = (place.c.player == player) & place.c.listed.is_(True)
     ranked = select(place.c.game, func.min(place.c.rank).label("rank")).where(public)
     return ranked.group_by(place.c.game, place.c.number)

@@ -1,8 +1,7 @@
 """The tables, each with its rows as the rest of the server knows them: a field of a row is a column of its table.
 
-A game is its record: its header and its moves, to which rows are only ever added. States are never stored.
-Texts and times that are not there yet are empty and 0. There are no foreign keys: nothing that others refer to is ever
-deleted.
+A game is its record: its header and its moves, to which rows are only ever added. States are never stored. Texts and
+times that are not there yet are empty and 0. There are no foreign keys: no row that others refer to is ever deleted.
 """
 
 from typing import Annotated, Any, Final, get_type_hints
@@ -155,7 +154,7 @@ move = _table("move", MoveRow, "game", "number", rowid=False)
 
 
 class NoticeRow(Value, frozen=True):
-    """Something that happened at the table and is no move; `data` is JSON."""
+    """Something that happened at the table and is not a move; `data` is JSON."""
 
     game: str
     number: int
@@ -246,7 +245,7 @@ place = _table("place", PlaceRow, "game", "seat")
 
 
 class DeadlineRow(Value, frozen=True):
-    """At `due`, unless the game has moved on from `version`; until `held`, the process that took it sees to it."""
+    """Something due at `due`, unless the game has moved on from `version`; only one process handles it until `held`."""
 
     game: str
     due: Time
@@ -355,7 +354,7 @@ pulse = _table("pulse", PulseRow, "id")
 """One row: when a server last said that it is alive."""
 
 
-# What is searched by more than its key
+# Indexes for searches by other columns than the key
 
 
 INDEXES = (

@@ -1,4 +1,4 @@
-"""What the servers of one database share: the time, their keys, a sign of life, and news of what was written."""
+"""What the servers of one database share: the time, keys, a sign of life, and news of what was written."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ LOG: Final = logging.getLogger("garrison.store")
 Clock = Callable[[], int]
 
 EACH: Final = 60.0
-"""Seconds between two questions to the database."""
+"""Seconds between two times at which the database is asked."""
 
 WORTH_TELLING: Final = 1_000
 """Milliseconds by which this machine's clock may differ before that is logged."""
@@ -39,7 +39,7 @@ def of_database(connection: Connection) -> int:
 
 
 class SharedClock:
-    """The database's clock, asked now and then. It never goes back, and is wrong by the time of an answer at most."""
+    """The database's clock, asked now and then. It never goes back, and is off by at most the time of an answer."""
 
     def __init__(self, own: Clock = now) -> None:
         self._own, self._ahead, self._last = own, 0, 0
@@ -49,7 +49,7 @@ class SharedClock:
         return self._last
 
     async def set(self, store: Store) -> None:
-        """Ask the database; if it does not answer, what it said last still counts."""
+        """Ask the database; if it does not answer, its last answer still counts."""
         asked = self._own()
         try:
             told = await store.read(of_database)
@@ -127,7 +127,7 @@ class Listener:
         self._thread = Thread(target=self._listen, name="listener", daemon=True)
 
     def open(self) -> None:
-        """Returns when it hears, or after a while if it can't."""
+        """Start the thread, and return once it listens, or after a while if it can't."""
         if self._engine is not None:
             self._thread.start()
             self._hearing.wait(5 * PATIENCE)

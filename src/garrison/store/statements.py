@@ -1,4 +1,4 @@
-"""How the tables are asked: statements prepared once, rows fetched, added, and changed one at a time."""
+"""How the tables are used: statements prepared once, and rows fetched, added, and changed one at a time."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -19,7 +19,7 @@ MOST_VALUES: Final = 900
 
 
 class Text(NamedTuple):
-    """The text that a driver is given; `order` has the names of the values if the driver takes them by their places."""
+    """The text for a driver; `order` has the names of the values if the driver takes them by position."""
 
     words: str
     order: tuple[str, ...]
@@ -28,7 +28,7 @@ class Text(NamedTuple):
 class Prepared:
     """A statement whose values are all named by `bindparam`, or, for an insert, by the columns.
 
-    The values go to the driver, and those it finds come back, as they are: a truth of SQLite is a number.
+    Values go to the driver and come back unchanged, so that a truth value of SQLite is a number.
     """
 
     def __init__(self, statement: Select[Any] | Insert | Update | Delete) -> None:
@@ -45,9 +45,9 @@ class Prepared:
         return None if row is None else kind(*row)
 
     def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
-        """Run it with each of these values, of which there is at least one.
+        """Run it once for each set of values, of which there is at least one.
 
-        Where values go by their places (SQLite), many rows to insert are one statement, since the driver releases the
+        Where values go by position (SQLite), many rows are inserted by one statement, since the driver releases the
         interpreter for each statement, and may wait long to get it back.
         """
         words, order = self._text(connection)

@@ -1,4 +1,4 @@
-"""The store: the database of a server, from which many threads read and to which one writes."""
+"""The store: the database of a server, which many threads read and one writes."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -20,10 +20,10 @@ Job = Callable[[Connection], T]
 """A function that writes through the connection and has no other effect, since it may be undone and run again."""
 
 MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
-"""Errors by which the fault is with the job; any other error of a database means that it can't go on."""
+"""Errors that are the fault of the job; any other error of a database means that it can't go on."""
 
 UNFIT = (DataError, OverflowError, UnicodeEncodeError)
-"""Errors by which somebody asked for texts or numbers that no database can hold."""
+"""Errors that come from texts or numbers that no database can hold."""
 
 
 class Store:
@@ -47,14 +47,14 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """The result of a query, which sees one moment; raises what the query raises, Missing, or Unavailable."""
+        """The result of a query, which sees one moment; raises what the query raises, or Missing, or Unavailable."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, query)
 
     async def write(self, job: Job[T]) -> T:
         """The result of a job, once it is on the disk; raises what the job raises, or Unavailable.
 
-        The job may be run twice, so it must have no effect but through its connection. It may be written although the
-        caller was cancelled.
+        The job may be run twice, so it must have no effect but through its connection. It may be written even if the
+        caller is cancelled.
         """
         began = perf_counter()
         done = await asyncio.wrap_future(self._writer.write(job))
@@ -78,7 +78,7 @@ class Store:
         return self._writer.write(job).result()
 
     def close(self) -> None:
-        """What waits is still written."""
+        """Close the database; jobs that wait are still written."""
         self._writer.close()
         self._readers.shutdown()
         self.database.close()
@@ -123,7 +123,7 @@ class Writer:
         self._thread.start()
 
     def write(self, job: Job[T]) -> Future[T]:
-        """Whatever the job gives or raises, after the commit; or Unavailable."""
+        """What the job gives or raises, once it is committed; or Unavailable."""
         answer: Future[T] = Future()
         with self._door:
             if not self._open:
@@ -132,7 +132,7 @@ class Writer:
         return answer
 
     def close(self) -> None:
-        """What waits is still written."""
+        """Take no more jobs; those that wait are still written."""
         with self._door:
             self._open = False
             self._queue.put(None)
@@ -144,7 +144,7 @@ class Writer:
         self._drop()
 
     def _next(self) -> list[Waiting]:
-        """All jobs that wait, at least one; none when the writer is closed."""
+        """All jobs that wait, at least one; empty once the writer is closed."""
         batch: list[Waiting] = []
         while not batch or (len(batch) < MOST and not self._queue.empty()):
             waiting = self._queue.get()
@@ -165,7 +165,7 @@ class Writer:
             _deliver(waiting.answer, outcome)
 
     def _alone(self, waiting: Waiting) -> JobResult:
-        """Run a job again in a commit of its own, so that only those fail that must."""
+        """Run a job again in a commit of its own, so that only the jobs at fault fail."""
         try:
             return self._commit([waiting])[0]
         except BaseException as fault:  # noqa: BLE001  as above
@@ -186,7 +186,7 @@ class Writer:
             raise
 
     def _drop(self) -> None:
-        """Drop the connection, which is not used again after a failure."""
+        """Close the connection after a failure, so that it is not used again."""
         if self._connection is not None:
             self._connection.invalidate()
             self._connection.close()

@@ -46,10 +46,10 @@ AS_THEY_ARE: Final = [
     "/review$",
     r"\.(png|svg)$",
 ]
-"""Answers that are not compressed here: they are compressed already, or are streams."""
+"""Types of answers that are not compressed here: they already are, or are streams."""
 
 PAUSE: Final = 1.0
-"""Seconds before an address that asks too often is answered."""
+"""Seconds that an address that asks too often waits for its answer."""
 
 USUAL_LIMITS: Final = Limits()
 
@@ -115,7 +115,7 @@ async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises TooMany for an address that asks more often than people do, whatever it asks for.
 
-    It is told so after a while: otherwise a flood would cost the server as much as before.
+    It raises after PAUSE, since at once a flood would cost the server as much as before.
     """
     context = context_of(connection)
     try:

@@ -1,4 +1,4 @@
-"""The connections of a process: how many there may be, whose, and how long each may take to send a request."""
+"""The connections of a process: how many there may be, of each address too, and how long each may take to send."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ EACH: Final = 60.0
 
 
 def allowed() -> int:
-    """Raise the limit of descriptors as far as the system allows; gives how many connections there is room for."""
+    """Raise the limit of descriptors as far as the system allows, and give how many connections there is room for."""
     try:
         import resource  # noqa: PLC0415  Windows has no such limits
     except ImportError:
@@ -41,7 +41,7 @@ def allowed() -> int:
 
 
 class Held(Protocol):
-    """A connection, as far as its descriptor goes."""
+    """A connection that holds a descriptor."""
 
     transport: asyncio.Transport
 
@@ -55,7 +55,7 @@ class Connections:
         self._whose: dict[Held, str] = {}
         self._open = Counter[str]()
         self._resting: OrderedDict[Held, None] = OrderedDict()
-        """The idle ones, of which the first has been idle longest; below, the same for each address."""
+        """The idle connections, the one idle longest first; below, the same for each address."""
         self._resting_of: defaultdict[str, OrderedDict[Held, None]] = defaultdict(OrderedDict)
         self._refused: set[Held] = set()
         self._said = -EACH
@@ -117,7 +117,7 @@ class Connections:
         return False
 
     def _address(self, host: str) -> str:
-        """The address as it counts for limits; empty for a proxy, which brings the connections of others."""
+        """The address that limits count; empty for a proxy, whose connections are other people's."""
         with suppress(ValueError):
             if any(ip_address(host) in proxy for proxy in self._proxies):
                 return ""
@@ -134,7 +134,7 @@ class Connections:
 
 
 Owed = Literal["head", "body", ""]
-"""What a connection still has to send; nothing while it is answered, or kept alive between two requests."""
+"""What a connection still has to send; empty while it is answered, or idle between two requests."""
 
 AnyProtocol = Any
 
@@ -148,7 +148,7 @@ REFUSAL: Final = (
 """The answer to a connection that may not stay."""
 
 POLITE: Final = 1.0
-"""Seconds for which the answer waits for the request: one that comes before it could be lost."""
+"""Seconds for which the answer waits for the request, since it could be lost if it came first."""
 
 
 class TimedProtocol(asyncio.Protocol):
@@ -191,7 +191,7 @@ class TimedProtocol(asyncio.Protocol):
         super().connection_lost(exc)
 
     def _look(self) -> None:
-        """Start the timer anew whenever something else is due, and note whether the connection is idle."""
+        """Restart the timer when something else is due, and note whether the connection is idle."""
         if self.cycle and not self.cycle.response_complete:
             self.held.works(self)
         else:
@@ -204,7 +204,7 @@ class TimedProtocol(asyncio.Protocol):
             self._timer = self.loop.call_later(wait, self.transport.close)
 
     def _owes(self) -> Owed:
-        """What is due: also the body of a request that was refused at once, but nothing between two requests."""
+        """What is due: even the body of a request that was refused at once, but nothing between two requests."""
         if self.cycle and self.cycle.more_body:
             return "body"
         if self.cycle and not self.cycle.response_complete:

@@ -1,4 +1,4 @@
-"""The files of the page: kept in memory as they are sent, printed with the parts they share, sent before any route."""
+"""The files of the page: filled in with their shared parts, kept in memory as sent, and sent before any route."""
 
 import gzip
 import os
@@ -31,16 +31,16 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".txt": "text/plain",
 }
-"""The files that are served, and what they are; others stay in the package."""
+"""The types of the files that are served, by their endings; no others are."""
 
 PACKED: Final = (".png", ".ico", ".woff2")
 
 
 CHECKED: Final = "no-cache"
-"""It may be kept, but the server is asked each time whether it is still the same."""
+"""The file may be kept, but the server is asked each time whether it has changed."""
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
-"""What stands at an address will never be anything else."""
+"""The file at this address never changes."""
 
 
 class File(NamedTuple):
@@ -48,7 +48,7 @@ class File(NamedTuple):
     etag: str
     plain: bytes
     packed: bytes
-    """The same by gzip, or empty if that would not help."""
+    """The same bytes by gzip, or empty if that would not help."""
 
 
 def file_of(name: str, root: Path = PAGE) -> File | None:
@@ -78,18 +78,18 @@ def packed(plain: bytes, type_: str) -> File:
     return File(type_, etag_of(plain), plain, small if len(small) < len(plain) else b"")
 
 
-# Pages: with the parts that they share, addresses that change as files do, and modules named ahead
+# Pages: with their shared parts, addresses that change when files do, and modules to preload
 
 
 STATIC: Final = "/static/"
 MARK: Final = "~"
-"""What the version begins with, which stands before the name of a file."""
+"""The first character of the version, which comes before the name of a file in its address."""
 
 SHARED: Final = re.compile(r"<!-- (\w+)(?: (\S+))? -->\n")
-"""Where a part stands that several pages share: its name, and for the head the address that its reader is at."""
+"""A place for a shared part: its name, and for the head the address of the page."""
 
 FILES: Final = re.compile(r'(?<==")/static/')
-"""Where the address of a file begins, in HTML."""
+"""The beginning of a file's address in HTML."""
 
 ENTRY: Final = re.compile(r'<script type="module" src="/static/([^"]+)">')
 IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
@@ -98,16 +98,16 @@ PRELOAD: Final = '<link rel="modulepreload" href="/static/{}">\n'
 
 
 VERSIONS: Final[set[str]] = set()
-"""Those that this process has given to its pages."""
+"""The versions that this process has given to its pages."""
 
 
 def printed(name: str) -> File:
-    """The page of this name, which must exist."""
+    """The page of this name with everything filled in; it must exist."""
     return _printed(name, version())
 
 
 def version() -> str:
-    """The version of all files together, which changes with each of them."""
+    """The version of all files together, which changes when any of them does."""
     there = _version(tuple(sorted(_files(str(PAGE)))))
     VERSIONS.add(there)
     return there
@@ -145,7 +145,7 @@ def _part(place: re.Match[str]) -> str:
 
 
 def modules(entry: str) -> Iterator[str]:
-    """The modules that a module needs, by their names below the page's folder: those near to it first."""
+    """The modules that a module needs, by their names below the page's folder, the nearest first."""
     known, coming = {entry}, [entry]
     while coming:
         name = coming.pop(0)
@@ -158,7 +158,7 @@ def modules(entry: str) -> Iterator[str]:
 
 
 def _beside(name: str, other: str) -> str:
-    """What a module calls another by, as a name below the page's folder."""
+    """The path by which a module imports another, as a name below the page's folder."""
     parts: list[str] = []
     for part in (PurePosixPath(name).parent / other).parts:
         parts = parts[:-1] if part == ".." else [*parts, part]
@@ -171,7 +171,7 @@ def unversioned(name: str) -> tuple[str, bool]:
     return (rest, first[len(MARK) :] in VERSIONS) if slash and first.startswith(MARK) else (name, False)
 
 
-# Static files, sent before anybody asks who calls, since they are the same for everybody
+# Static files, sent before the caller is known, since they are the same for everybody
 
 
 ROUTE: Final = "/static/{file:path}"
@@ -180,7 +180,7 @@ Pairs = list[tuple[bytes, bytes]]
 
 
 def with_static_files(app: ASGIApp, measures: Metrics) -> ASGIApp:
-    """The application, before which the files of the page are sent."""
+    """The application, with the files of the page sent before it is called."""
     version()
 
     async def behind_files(scope: Scope, receive: Receive, send: Send) -> None:

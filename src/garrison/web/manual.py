@@ -1,7 +1,7 @@
-"""The manual's pages of the rules as HTML: the same files that the manual is built from, and nothing in them is markup.
+"""The manual's pages of the rules as HTML, from the same files; HTML in them is escaped.
 
-They use a part of Markdown, and only that is understood: headings, paragraphs, lists, tables, code, bold, italic and
-links to one another. Diagrams, and where the rules come from, are left to the manual.
+Only the part of Markdown that they use is understood: headings, paragraphs, lists, tables, code, bold, italic and
+links to one another. Diagrams and the sources of the rules are only in the manual.
 """
 
 import re
@@ -20,7 +20,7 @@ SOURCE: Final = Path(__file__).parents[3] / "docs" / "rules"
 """Where the manual is in the repository; the package has a copy, `HERE`, once it is built."""
 
 LEFT_OUT: Final = ("How the game goes", "Where the sources differ", "What the glossary leaves open", "The rulebooks")
-"""What is for those who ask how the rules came about."""
+"""The sections on where the rules come from, which are left out."""
 
 FENCE: Final = "```"
 HEADING: Final = re.compile(r"(#{1,4}) (.+)")
@@ -59,12 +59,12 @@ def read(text: str) -> Chapter:
 
 
 def anchor(heading: str) -> str:
-    """As the links of the manual have it: `### 1. Reinforce` is `1-reinforce`."""
+    """The anchor of a heading, as in the manual: that of `### 1. Reinforce` is `1-reinforce`."""
     return re.sub(r"[^\w -]", "", heading.lower()).strip().replace(" ", "-")
 
 
 def _kept(lines: Sequence[str]) -> Iterator[str]:
-    """Without the sections that are left out."""
+    """The lines, without the sections in LEFT_OUT."""
     out = False
     for line in lines:
         if found := HEADING.fullmatch(line):
@@ -101,7 +101,7 @@ def _is_prose(line: str) -> bool:
 
 
 def _taken(rest: list[str], while_: Callable[[str], bool]) -> list[str]:
-    """The lines at the beginning for which something is true, at least one; they are taken away."""
+    """The first line and those after it for which `while_` is true; they are removed from `rest`."""
     count = 1
     while count < len(rest) and while_(rest[count]):
         count += 1
@@ -129,7 +129,7 @@ def _table(lines: Sequence[str]) -> str:
 
 
 def _list(rest: list[str]) -> str:
-    """Items with all that is indented below them, which are blocks again."""
+    """A list; what is indented below an item is blocks again."""
     tag = "ol" if rest[0][0].isdigit() else "ul"
     items = []
     while rest and (marked := ITEM.match(rest[0])):
@@ -153,16 +153,16 @@ def _goes_on(rest: Sequence[str]) -> bool:
 
 
 def _tight(lines: Sequence[str]) -> str:
-    """The blocks of an item, of which the first is no paragraph of its own."""
+    """The blocks of an item, the first without the tags of a paragraph."""
     html = "\n".join(_blocks(lines))
     return re.sub(r"\A<p>(.*?)</p>", r"\1", html, count=1, flags=re.DOTALL)
 
 
-# Words
+# Text in a line
 
 
 def inline(text: str) -> str:
-    """A line with its code, stress and links; everything else is escaped."""
+    """A line with its code, bold, italic and links; everything else is escaped."""
     return "".join(_inline(text))
 
 
@@ -185,7 +185,7 @@ def _inline(text: str) -> Iterator[str]:
 
 
 def _link(words: str, to: str) -> str:
-    """To another page of the rules, or to a part of this one; the manual's other pages are not here."""
+    """A link to another page of the rules, or within this one; links to other pages of the manual are only words."""
     page = PAGE.fullmatch(to)
     if page is None or (page[1] and page[1] not in RULESETS) or _is_left_out(page[2] or ""):
         return inline(words)
@@ -201,7 +201,7 @@ def _is_left_out(place: str) -> bool:
 
 
 def contents() -> str:
-    """All rule sets by how their games are played, each with what one does in it."""
+    """All rule sets by how their games are played, each with a short description."""
     groups = "".join(_group(manner, list(names)) for manner, names in groupby(RULESETS, _manner))
     return f'<h1>Rules</h1><div class="kindgroups">{groups}</div>'
 

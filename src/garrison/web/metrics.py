@@ -1,4 +1,4 @@
-"""What is measured of a process, for Prometheus; and when it collects garbage, so that nobody waits for that."""
+"""The metrics of a process, for Prometheus; and when it collects garbage, so that nobody waits for that."""
 
 import asyncio
 import gc
@@ -25,10 +25,10 @@ FIGURES: Final = {
 
 
 EACH: Final = 0.02
-"""Seconds between two looks at the event loop; a stall is measured too short by this at most."""
+"""Seconds between two looks at the event loop; a stall is measured at most this much too short."""
 
 STALL: Final = 0.2
-"""Seconds of waiting that people notice: a loop that stood still for longer is counted."""
+"""Seconds of waiting that people notice; the event loop standing still for longer is counted as a stall."""
 
 LATENESS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5, 10, 30, 60)
 
@@ -39,8 +39,8 @@ PASSES: Final = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5)
 class LoopMonitor:
     """Sets an alarm on the event loop again and again, and measures how late each one rings.
 
-    Whatever keeps the loop from going on counts: work on the loop itself, a thread that does not let go of the
-    interpreter, a pass of the garbage collector, a machine that is too busy.
+    Whatever delays the loop counts: work on the loop itself, a thread that keeps the interpreter, a pass of the garbage
+    collector, a machine that is too busy.
     """
 
     def __init__(self, registry: CollectorRegistry) -> None:
@@ -53,7 +53,7 @@ class LoopMonitor:
             "garrison_gc_seconds", "CPU time of passes of the garbage collector.", buckets=PASSES, registry=registry
         )
         self._passed: deque[float] = deque(maxlen=1_000)
-        """Passes that are not counted yet: one may begin while something is counted, which holds a lock."""
+        """Passes of the collector that are not counted yet: one may begin while a count holds its lock."""
         self._began = 0.0
         self._longest = 0.0
         self._due = 0.0
@@ -78,7 +78,7 @@ class LoopMonitor:
             self._passed.append(time.thread_time() - self._began)
 
     def look(self) -> None:
-        """Count a stall that has just ended, even if this is asked before the alarm rings."""
+        """Count a stall that has just ended, even before the alarm rings."""
         if self._alarm and time.monotonic() > self._due:
             self._alarm.cancel()
             self._ring()
@@ -127,7 +127,7 @@ class Metrics:
 
 
 def measured(measures: Metrics, app: ASGIApp) -> ASGIApp:
-    """The application, each of whose answers is counted and logged."""
+    """The application, with each answer counted and logged."""
 
     async def counted(scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -158,18 +158,18 @@ YOUNG: Final = 5_000
 """How many more objects are made than freed between two passes over the young ones, which take 4 ms each."""
 
 MIDDLE: Final = 4
-"""The passes after which what survived them is passed over, too: 25,000 objects, in 20 ms."""
+"""How many of these passes come before one that also looks through their survivors: 25,000 objects, in 20 ms."""
 
 NEVER: Final = 1_000_000
-"""The passes over those after which Python would pass over everything by itself."""
+"""How many of those passes come before Python itself would look through everything: practically never."""
 
 TEND: Final = 60.0
-"""Seconds between two times at which what has survived is put aside."""
+"""Seconds after which what has survived is put aside again."""
 
 SPARE: Final = 100_000
-"""The objects that may pile up, beyond what was left the last time, before all are looked through.
+"""How many objects more than were left the last time may pile up before all are looked through.
 
-They are some 10 MB, and to look through them takes 70 ms.
+They take about 10 MB, and looking through them takes 70 ms.
 """
 
 
@@ -178,17 +178,17 @@ class GarbageCollector:
         self._spare = spare
         self._left = 0
         self._enough = 0
-        """The blocks of memory in use from which it is worth counting objects, which itself takes long."""
+        """The number of memory blocks in use from which on objects are counted, since counting takes long."""
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """Put aside what the server is made of when it starts, which stays."""
+        """Put aside the objects that the server has when it starts, since they stay."""
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
         gc.freeze()
         self._left = gc.get_freeze_count()
 
     def open(self) -> None:
-        """Tend old objects from time to time, for as long as the event loop runs."""
+        """Call `tend` every TEND seconds, for as long as the event loop runs."""
         self._timer = asyncio.get_running_loop().call_later(TEND, self._again)
 
     def _again(self) -> None:
@@ -196,7 +196,7 @@ class GarbageCollector:
         self.open()
 
     def tend(self) -> None:
-        """Put aside what is left after a pass over young objects, or look through everything."""
+        """Put aside what a pass over young objects leaves, and look through everything if too much has piled up."""
         gc.collect(1)
         gc.freeze()
         if sys.getallocatedblocks() >= self._enough:

@@ -1,4 +1,4 @@
-"""Pictures: SVG made into PNG by a process of the pool, and what was drawn, kept for a while."""
+"""Pictures: turning SVG into PNG in a process of the pool, and a cache of what was drawn."""
 
 import re
 from collections import OrderedDict
@@ -17,9 +17,9 @@ BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 
 
 def png(svg: str, wide: int) -> bytes:
-    """The SVG of a picture as PNG, narrower than asked for if it would be too large.
+    """The SVG of a picture as PNG, narrower than `wide` if it would be too large.
 
-    It names no file, and none is looked for.
+    The SVG refers to no files, and none are opened.
     """
     from resvg_py import svg_to_bytes  # noqa: PLC0415  only the process that draws needs it
 
@@ -41,7 +41,7 @@ def png(svg: str, wide: int) -> bytes:
 
 PICTURES: Final = 100
 SHAPES: Final = 32
-"""The most that are kept in memory."""
+"""The most pictures and shapes that are kept in memory."""
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ class DrawingCache(Generic[T]):
         self._most, self._kept = most, OrderedDict[Hashable, T]()
 
     async def get(self, key: Hashable, draw: Callable[[], Awaitable[T]]) -> T:
-        """The drawing with this key, which is drawn unless it is kept."""
+        """The drawing with this key; it is drawn now unless it is in the cache."""
         if key not in self._kept:
             self._kept[key] = await draw()
         self._kept.move_to_end(key)

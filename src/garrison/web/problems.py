@@ -1,4 +1,4 @@
-"""How the server says no, in one place: every error becomes a Problem, and nothing of the program shows in it."""
+"""How the server says no: every error becomes a Problem, which shows nothing of the program."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -62,7 +62,7 @@ def _with_head(allowed: str) -> str:
 
 
 def crowded(request: AnyRequest, fault: Crowded) -> Response[bytes]:
-    """Refuse a job since the queue of the pool is full, perhaps of this caller's own jobs."""
+    """Refuse a job since the queue of the pool is full, perhaps with this caller's own jobs."""
     return _answer(429, WAITS) if fault.own else _answer(503, BUSY)
 
 
@@ -88,7 +88,7 @@ def _page_of_nothing() -> Response[bytes]:
 
 
 def _path(request: AnyRequest) -> str:
-    """The path of the route, so that no link and no token gets into a log."""
+    """The pattern of the route's path, so that no link and no token gets into a log."""
     return str(request.scope.get("path_template", "")) or "elsewhere"
 
 
@@ -109,14 +109,14 @@ HANDLERS: Final[dict[Any, Any]] = {
     Gone: _always(503, BUSY),
     Exception: fallen,
 }
-"""JSON that is nested too deeply, or is not UTF-8, can't be read. Nobody reads the answer to whoever is Gone."""
+"""RecursionError and UnicodeDecodeError come from JSON that can't be read. Nobody reads the answer to Gone."""
 
 
 # The sentences for values that the decoder refuses
 
 
 LONGEST: Final = 60
-"""The most characters that are repeated of a request."""
+"""The most characters of a request that an error repeats."""
 
 KINDS: Final = {
     "int": "a whole number",
@@ -141,7 +141,7 @@ SAID: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
 
 
 def sentence(fault: Mapping[str, Any]) -> str:
-    """The sentence for a fault of Litestar: its `message`, and the `key` of the value; nothing if none fits."""
+    """The sentence for a fault of Litestar, from its `message` and the `key` of the value; empty if none fits."""
     place = _place(f"{fault.get('key', '')}")
     said = _said(str(fault.get("message", "")))
     if not said:
@@ -150,7 +150,7 @@ def sentence(fault: Mapping[str, Any]) -> str:
 
 
 def missing(detail: str) -> str:
-    """The sentence for a parameter that is not there, or nothing."""
+    """The sentence for a missing parameter, or empty."""
     found = re.match(r"Missing required \w+ parameter '(\w+)'", detail)
     return f"'{found[1]}' is missing." if found else ""
 

@@ -30,21 +30,21 @@ from garrison.web.guard.context import AppContext
 from garrison.web.metrics import GarbageCollector
 
 PATIENCE: Final = 3
-"""Seconds in which answers that have begun may end."""
+"""Seconds that answers have to end once the server stops."""
 
 MOST_SECONDS_TO_STOP: Final = 3.5
-"""Seconds after a signal in which a process ends, whatever it is doing: nothing is acknowledged that is not written."""
+"""Seconds after a signal in which a process ends, whatever it is doing; only what is written was acknowledged."""
 
 SOON: Final = 1.0
-"""Seconds in which all threads end whose processes have ended, also on a busy machine."""
+"""Seconds in which the threads of ended processes end, even on a busy machine."""
 
 TURN: Final = 0.001
-"""Seconds for which a busy thread may keep the event loop waiting each time that it has something to do."""
+"""Seconds for which a busy thread may keep the event loop waiting each time."""
 
 BACKLOG: Final = 2048
 
 SENDING: Final = 128 * 2**10
-"""The bytes that a connection buffers, which the server writes in vain to a client that does not read."""
+"""The bytes that a connection buffers for a client that does not read."""
 
 Started = Callable[["ServerProcess"], None]
 
@@ -53,13 +53,13 @@ Leave = Callable[[int], None]
 
 
 def stay(_: int) -> None:
-    """Go on: a server within another program ends when that does."""
+    """Don't end the process: a server within another program ends when that does."""
 
 
 def leave(code: int) -> None:
     """End the process at once: a big server would take a minute to free its objects, and longer for its threads.
 
-    Only what the system would miss is given back: the semaphores of the processes that this one has started.
+    Only what the system would not free is given back: the semaphores of the processes that this one has started.
     """
     until = monotonic() + SOON
     for thread in threading.enumerate():
@@ -75,7 +75,7 @@ def leave(code: int) -> None:
 class ServerProcess(uvicorn.Server):
     """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
 
-    After a signal it is left as soon as everything is closed, and in MOST_SECONDS_TO_STOP in any case.
+    After a signal it ends as soon as everything is closed, and within MOST_SECONDS_TO_STOP in any case.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class ServerProcess(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """As uvicorn does, but without raising the signal again: the caller decides how to end."""
+        """Handle signals as uvicorn does, but without raising them again: the caller decides how to end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -192,7 +192,7 @@ SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 def serve_by_workers(settings: Settings, at: socket.socket) -> int:
-    """Serve by as many processes as the settings say until a signal comes, and give the exit code after it."""
+    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it."""
     came: list[int] = []
     asked = threading.Event()
 
@@ -251,7 +251,7 @@ def begin_logs(level: str) -> None:
 
 
 class Forward(logging.Handler):
-    """Sends what libraries log the same way."""
+    """Sends what libraries log to the same log."""
 
     def emit(self, record: logging.LogRecord) -> None:
         structlog.get_logger().log(record.levelno, record.getMessage(), exc_info=record.exc_info)

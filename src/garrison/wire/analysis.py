@@ -1,4 +1,4 @@
-"""A position or a past game to look at: odds, graphs, reviews, recaps, and games that come as files."""
+"""A position or a past game to look at: odds, graphs, reviews, recaps, and games from files."""
 
 from typing import Annotated, Any, Final
 
@@ -15,7 +15,7 @@ Armies = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
 
 
 class Position(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/analysis`: any position, of a game that is kept nowhere."""
+    """`POST /api/analysis`: any position; the game is not kept."""
 
     position: PositionLine
     """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
@@ -56,7 +56,7 @@ class Battle(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class BattleOdds(Value, frozen=True):
-    """`won` is the chance that all are taken, and `taken` that at least so many are, from one on.
+    """`won` is the chance that all are taken, and `taken` the chances that at least 1, 2, ... are taken.
 
     `ends` are the outcomes with their chances, the best first: territories taken, armies on the last of them,
     defenders of the next.
@@ -86,9 +86,9 @@ class GameEnd(Value, frozen=True):
 
     title: str
     how: str
-    """By what it was won, or why it is a draw; empty if there is no more to say."""
+    """How it was won, or why it is a draw; empty if there is no more to say."""
     sharing: tuple[int, ...]
-    """Who has won, or shares the draw."""
+    """The seats that have won, or share the draw."""
     aim: str
     """What everybody had to achieve; empty if each seat had a goal of its own."""
     aims: tuple[Aim, ...] = ()
@@ -129,9 +129,9 @@ class Numbers(Value, frozen=True):
     seats: tuple[SeatNumbers, ...]
     eliminations: tuple[Line, ...]
     moments: tuple[Moment, ...] = ()
-    """In order, and at most 24."""
+    """At most 24 moments, in order."""
     turning: tuple[Moment, ...] = ()
-    """At most three moments that changed it most, in order."""
+    """At most three moments that changed the game most, in order."""
     luck: str = ""
     """What luck did, in a sentence."""
 
@@ -154,7 +154,7 @@ class Fought(Value, frozen=True):
 
     version: int
     seat: int
-    """Who attacked."""
+    """The seat that attacked."""
     source: int
     target: int
     words: str
@@ -168,12 +168,12 @@ class Recap(Value, frozen=True):
     until: int
     """The version at which its present turn begins, or else the present one."""
     words: str
-    """All of it in a sentence; nothing if nothing is told, as in a setup, or where all order at once."""
+    """All of it in a sentence; empty if there is nothing to tell, as in a setup, or where all order at once."""
     battles: tuple[Fought, ...]
-    """Those against the seat, or else those in which others took something."""
+    """The battles against the seat, or else those in which others took something."""
 
 
-# Games and positions that come as files: what is sent, and what became of it
+# Games and positions from files: what is sent, and what it held
 
 
 LARGEST: Final = 8_000_000
@@ -188,7 +188,7 @@ class NewRecord(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Imported(Value, frozen=True):
-    """What a file held: a game, which is stored as over, or else a position to look at, which is stored nowhere."""
+    """What a file held: a game, which is stored as over, or else a position to look at, which is not stored."""
 
     game: str = ""
     """The id of the game; empty for a position."""

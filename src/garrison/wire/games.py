@@ -21,13 +21,13 @@ class SeatInfo(Value, frozen=True):
     name: str
     """The person's name, or the bot's own at this table; empty for an open seat."""
     bot: str
-    """Which bot plays here, also as a stand-in; empty while a person plays."""
+    """Which bot plays here, even as a stand-in; empty while a person plays."""
     here: bool
     """Whether the person's page is open."""
     stand_in: bool
     """Whether a bot plays for an absent person, who may come back at any time."""
     clock: int
-    """What is left in ms; -1 without a clock."""
+    """The time left in ms; -1 without a clock."""
     playing: bool
     """Whether the seat is still in the game."""
 
@@ -43,7 +43,7 @@ class Dice(Value, frozen=True):
     game: str = ""
     """The id in the hashes of the dice; that of the game, unless it was made with a seed."""
     nonces: tuple[str, ...] = ()
-    """What each share was made from, to show that it came after the commitment; empty for one that does not show it."""
+    """What each share was made from, which shows that it came after the commitment; empty for a share without proof."""
     awaited: tuple[int, ...] = ()
     """The seats whose shares the game waits for."""
 
@@ -55,7 +55,7 @@ class Vote(Value, frozen=True):
 
 
 class Note(Value, frozen=True):
-    """Something that happened at the table and is no move, in a sentence: who came, who left, and so on."""
+    """Something that happened at the table and is not a move, in a sentence: who came, who left, and so on."""
 
     time: int
     words: str
@@ -79,7 +79,7 @@ class GameInfo(Value, frozen=True):
     changed: tuple[str, ...]
     """The options that differ from the rule set's own, each as `name=value`."""
     house: tuple[str, ...]
-    """What holds because of them, in sentences."""
+    """The house rules that they make, in sentences."""
     clock: Clock
     pace: Pace
     listed: bool
@@ -104,7 +104,7 @@ class GameInfo(Value, frozen=True):
     next: str = ""
     """The game of the rematch."""
     notes: tuple[Note, ...] = ()
-    """The latest, the oldest first."""
+    """The latest notes, the oldest first."""
     welcome: bool = False
     """Whether the caller may take an open seat without the link of a seat."""
     imported: bool = False
@@ -127,7 +127,7 @@ class GameCard(Value, frozen=True):
     due: int
     changed: tuple[str, ...]
     house: tuple[str, ...]
-    """The same in sentences."""
+    """The changed options in sentences."""
     maker_name: str
     owner: tuple[int, ...]
     """The owner of each territory, for a small picture; empty if the family has none."""
@@ -135,7 +135,7 @@ class GameCard(Value, frozen=True):
     winners: tuple[int, ...] = ()
     """Several share a victory; nobody has won while the game goes on, or if it was broken off."""
     shapes: str = ""
-    """Where the shapes of its map are."""
+    """The address of the shapes of its map."""
     drawn: bool = False
     """Whether it is over and a draw."""
 
@@ -153,7 +153,7 @@ class BoardInfo(Value, frozen=True):
 
     map: str
     shapes: str
-    """Where the shapes are."""
+    """The address of the shapes."""
     seats: tuple[str, ...]
     territories: tuple["TerritoryInfo", ...]
     continents: tuple["ContinentInfo", ...]
@@ -189,7 +189,7 @@ class Seen(Value, frozen=True):
     """`GET /api/games/{id}/view?seat=&version=`: what one seat sees; seat -3 is a watcher."""
 
     version: int
-    """The number of moves that this seat was told of; so are all versions, wherever a seat stands beside them."""
+    """The number of moves that this seat was told of, which is what a version always means where there is a seat."""
     seat: int
     view: Any
     """The View of the family: for risk phase, turn, round, owner, armies, hand, hand_sizes, deck_size, traded, trades,
@@ -202,20 +202,20 @@ class Seen(Value, frozen=True):
     """The phase in a word: `trade`, `deploy`, `attack`, ..., `wait` or `over`."""
     extra: "Extra"
     ahead: int = 0
-    """How many moves of `after`, which are not made, it reckons with."""
+    """How many moves of `after` this takes as made, although they are not."""
 
 
 class SetInfo(Value, frozen=True):
     cards: tuple[int, ...]
     armies: int
     move: str
-    """The move that trades it."""
+    """The move that trades the set."""
     bonus: str
-    """Where extra armies go, and how many, in words; or nothing."""
+    """How many extra armies go where, in words; or empty."""
 
 
 class Threat(Value, frozen=True):
-    """What the next player would rather take than not, by the exact odds of the armies that stand there now."""
+    """What the next player would rather take than not, by the exact odds of the armies that are there now."""
 
     seat: int
     source: int
@@ -240,7 +240,7 @@ class Extra(Value, frozen=True):
     sheet: Sheet | None = None
     """In games of written orders on provinces."""
     turn: TurnSheet | None = None
-    """Only of a seat that may order, in a game in which all order at once."""
+    """The sheet of a seat that may order, in a game in which all order at once."""
 
 
 class Line(Value, frozen=True):
@@ -270,7 +270,7 @@ class Happened(Value, frozen=True):
     version: int
     time: int
     moves: tuple[str, ...]
-    """As far as this seat may know, in the notation."""
+    """The move in the notation, as far as this seat may know it."""
     events: tuple[Any, ...]
     """What happened, as data to draw: the events of the family, such as {"type": "rolled", ...}."""
     chapter: Chapter
@@ -301,7 +301,7 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
 class Posted(Value, frozen=True):
     """The answer after the commit: the new version, and each move that was made, as told to the caller's seat.
 
-    What the seat sees stands in the last of them alone.
+    Only the last of them has what the seat sees.
     """
 
     version: int
@@ -313,7 +313,7 @@ class Frame(Value, frozen=True):
 
     version: int
     seat: int
-    """Whose turn it was, or who placed armies in the setup; -1 where all act at once."""
+    """The seat whose turn it was, or that placed armies in the setup; -1 where all act at once."""
     round: int
     changes: tuple[tuple[int, int, int], ...]
     source: int = -1

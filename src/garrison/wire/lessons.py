@@ -1,4 +1,4 @@
-"""Lessons: the course, and a lesson as far as somebody has come in it. The server keeps nothing of them."""
+"""Lessons: the course, and a lesson as far as somebody has come in it. The server keeps nothing about them."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ class LessonInfo(Value, frozen=True):
     name: str
     title: str
     does: str
-    """What one learns in it, in a sentence."""
+    """What you learn in it, in a sentence."""
     minutes: int
     ruleset: str
     family: str
@@ -49,17 +49,17 @@ class Taught(Value, frozen=True):
     step: int
     """How many steps are done; as many as there are goals at the end."""
     answer: str
-    """What is said to the last deed if the lesson does not want it; otherwise empty."""
+    """The answer to the last deed if the lesson does not want it; otherwise empty."""
     show: str
     """The move that reaches the goal, or the next of several, in the notation."""
     words: str
-    """The same in words."""
+    """That move in words."""
     info: GameInfo
     board: BoardInfo
     seen: Seen
     history: History
     happened: tuple[Happened, ...]
-    """What the last deed brought about, as far as the pupil may know it."""
+    """What followed from the last deed, as far as the pupil may know it."""
     steps: tuple[Step, ...]
     """How the last turn went, if all ordered at once in it."""
     odds: Odds | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""How long the texts and lists may be that the server takes, and the form in which it says no."""
+"""How long texts and lists may be in requests, and the form in which the server says no."""
 
 from typing import Annotated, TypeAlias
 
@@ -17,7 +17,7 @@ LONGEST_PASSWORD = 200
 MOST_MOVES = 200
 MOST_STOPS = 10
 MOST_DEEDS = 100
-"""In a lesson."""
+"""The most deeds in a lesson."""
 
 Word: TypeAlias = Annotated[str, Meta(max_length=100)]
 """The name of a rule set, a map, a bot or a stop rule."""
@@ -34,10 +34,10 @@ MapText: TypeAlias = Annotated[str, Meta(max_length=MOST_BYTES)]
 RecordText: TypeAlias = Annotated[str, Meta(max_length=LARGEST)]
 MailAddress: TypeAlias = Annotated[str, Meta(max_length=254)]
 Address: TypeAlias = Annotated[str, Meta(max_length=2_000)]
-"""Of a server that is to be called."""
+"""The address of a server to call."""
 
 Key: TypeAlias = Annotated[str, Meta(max_length=200)]
-"""Of a browser's subscription, in base64url."""
+"""A key of a browser's subscription, in base64url."""
 
 Share: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=NOBODY, le=1_000)]

@@ -10,7 +10,7 @@ from garrison.generating import wish
 from garrison.wire.limits import MOST_SEATS, Called, MapText, RecordText, Seat, Share, Title, Word
 
 LATER = "later"
-"""In place of the maker's share: it comes once the commitment is known."""
+"""In place of the maker's share, which comes once the commitment is known."""
 
 Pace = Literal["instant", "fast", "normal", "slow"]
 
@@ -62,7 +62,7 @@ class NewGame(Value, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     pace: Pace = "normal"
     listed: bool = False
-    """Whether it stands in the lists of open games and games to watch."""
+    """Whether it is in the lists of open games and games to watch."""
     seed: Word = ""
     """Only on loopback and for tests: makes the secret of the dice, and so the whole game, repeatable."""
     record: RecordText = ""
@@ -96,16 +96,16 @@ class AddShare(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class NewLinks(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/games/{id}/links`: those of these seats; -3 is that of watchers."""
+    """`POST /api/games/{id}/links`: new links for these seats; -3 is for watchers."""
 
     seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS + 1)] = ()
-    """Empty for each open seat, and for watchers."""
+    """The seats; empty for every open seat and watchers."""
 
 
 class Links(Value, frozen=True):
-    """Addresses to give away, for open seats and for watchers; `watch` is empty unless it was asked for.
+    """Addresses to pass on, for open seats and for watchers; `watch` is empty unless it was asked for.
 
-    A seat link gives exactly one seat, once. A new link takes the place of the old one of its seat.
+    A seat link gives exactly one seat, once. A new link replaces the old one of its seat.
     """
 
     seats: tuple[tuple[int, str], ...]
@@ -113,7 +113,7 @@ class Links(Value, frozen=True):
 
 
 class LinkInfo(Value, frozen=True):
-    """`GET /api/links/{link}`: where a link leads; seat -3 is that of a watcher."""
+    """`GET /api/links/{link}`: where a link leads; seat -3 is for watchers."""
 
     game: str
     seat: int
@@ -152,7 +152,7 @@ class LevelInfo(Value, frozen=True):
     title: str
     sentence: str
     bots: tuple[str, ...]
-    """Those that play with you, in the order of their seats."""
+    """The bots that play with you, in the order of their seats."""
 
 
 class BotInfo(Value, frozen=True):
@@ -167,7 +167,7 @@ class WordInfo(Value, frozen=True):
     word: str
     sentence: str
     clause: str
-    """What holds, in a few words without a capital or a full stop; it stands in place of `{}` in `says`."""
+    """What holds, in a few words without a capital or a full stop, to put in place of `{}` in `says`."""
 
 
 class OptionInfo(Value, frozen=True):
@@ -188,11 +188,11 @@ class OptionInfo(Value, frozen=True):
     at: dict[str, str]
     """What is said instead at some values, which are written as in JSON."""
     when: dict[str, tuple[Any, ...]]
-    """Other options by name, with those of their values with which this one has any effect."""
+    """Other options by name, each with the values with which this option has any effect."""
     unless: dict[str, tuple[Any, ...]]
-    """The same with those values with which it has none."""
+    """Other options by name, each with the values with which this option has no effect."""
     brief: bool
-    """Whether it is told even if it is as usual."""
+    """Whether it is shown even if it has its usual value."""
     words: tuple[WordInfo, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -203,7 +203,7 @@ class PresetInfo(Value, frozen=True):
     title: str
     sentence: str
     options: dict[str, Any]
-    """Those that are different."""
+    """The options that differ from the rule set's own."""
     seats: int
     """For this many players; 0 for any number."""
     hours: int
@@ -216,7 +216,7 @@ class MapInfo(Value, frozen=True):
     territories: int
     most_seats: int
     powers: tuple[str, ...] = ()
-    """Of a map of provinces, on which each seat is one of the powers."""
+    """The powers of a map of provinces, each of which is a seat."""
 
 
 class MapFile(Value, frozen=True, forbid_unknown_fields=True):
@@ -232,7 +232,7 @@ class MapFault(Value, frozen=True):
     sentence: str
     line: int
     error: bool
-    """Whether it keeps the map from being played on; otherwise it is a warning."""
+    """Whether the map can't be played on because of it; otherwise it is a warning."""
 
 
 class MapChecked(Value, frozen=True):
@@ -257,7 +257,7 @@ class NewMap(Value, frozen=True, forbid_unknown_fields=True):
     """0 is one to six territories."""
     islands: Annotated[int, Meta(ge=wish.ISLANDS[0], le=wish.ISLANDS[1])] = 3
     land: Annotated[int, Meta(ge=wish.LAND[0], le=wish.LAND[1])] = 45
-    """In percent."""
+    """The land in percent."""
 
 
 class ForeignMap(Value, frozen=True, forbid_unknown_fields=True):
@@ -279,7 +279,7 @@ class TryMap(Value, frozen=True, forbid_unknown_fields=True):
     text: MapText
     seats: Annotated[tuple[Annotated[int, Meta(ge=2, le=6)], ...], Meta(min_length=1, max_length=5)] = (3,)
     games: Annotated[int, Meta(ge=1, le=MOST_TRIED)] = 1_000
-    """With each number of seats; fewer are played where the server has no compiled games."""
+    """The games with each number of seats; fewer are played where the server has no compiled games."""
 
 
 class Tried(Value, frozen=True):
@@ -294,5 +294,5 @@ class Tried(Value, frozen=True):
     games: int = 0
     most: int = 0
     words: str = ""
-    """What the games say, in a sentence or two."""
+    """What the games show, in a sentence or two."""
     trial: Trial | None = None

@@ -20,7 +20,7 @@ class Me(Value, frozen=True):
     person: Person
     local: bool
     waiting: int
-    """In how many games it is the caller's turn."""
+    """The number of games in which it is the caller's turn."""
 
 
 class Credentials(Value, frozen=True, forbid_unknown_fields=True):
@@ -124,15 +124,15 @@ Topic = Literal["turn", "near", "late", "resolved", "over", "rematch", "talk"]
 
 
 class Way(Value, frozen=True):
-    """A way to reach the caller. Of its address only as much is told as its owner needs to know it again."""
+    """A way to reach the caller, with only as much of its address as its owner needs to recognize it."""
 
     id: str
     kind: Literal["mail", "hook", "push"]
     address: str
     confirmed: bool
-    """Whether its owner has said that it is theirs; before that nothing but the question is sent."""
+    """Whether its owner has confirmed that it is theirs; before that only the question is sent."""
     topics: tuple[Topic, ...]
-    """What is told.
+    """The kinds of news that are sent.
 
     Your turn begins, its time is short, its time was up, orders were carried out, a game ends, a rematch, talk.
     """
@@ -148,7 +148,7 @@ class Ways(Value, frozen=True):
     mail: bool
     webhooks: bool
     push: str
-    """The public key with which a browser subscribes; empty if the server tells no browsers."""
+    """The public key with which a browser subscribes; empty if the server does not notify browsers."""
     ways: tuple[Way, ...]
 
 

@@ -1,4 +1,4 @@
-"""The sandbox: a position of written orders, the orders of all powers, and what comes of them. Nothing is kept."""
+"""The sandbox: a position of written orders, the orders of all powers, and the outcome. Nothing is kept."""
 
 from typing import Annotated, Any, Literal
 
@@ -47,7 +47,7 @@ class Sandbox(Value, frozen=True, forbid_unknown_fields=True):
     standoffs: Annotated[tuple[Word, ...], Meta(max_length=200)] = ()
     """In that phase: the provinces that a stand-off left empty, to which nothing can retreat."""
     power: Word = ""
-    """If one power alone adjusts its units: which."""
+    """The power, if only one adjusts its units."""
     builds: int = 0
     """How many units that power may build or, below 0, must remove; otherwise they are counted."""
     case: Word = ""
@@ -55,7 +55,7 @@ class Sandbox(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Ruling(Value, frozen=True):
-    """What came of one order."""
+    """The outcome of one order."""
 
     power: int
     text: str
@@ -79,7 +79,7 @@ class Adjudication(Value, frozen=True):
     dislodged: tuple[Any, ...]
     """The units that must retreat, as in a View: `unit`, the places in `options`, and the `attacker`."""
     differences: tuple[str, ...]
-    """Where the result is not what the published case expects."""
+    """The differences between the result and what the published case expects."""
     next: Sandbox
     """The position afterwards, ready for the orders of the next phase: retreats, unless they were in the request."""
 
@@ -95,9 +95,9 @@ class SandboxPlace(Value, frozen=True):
     title: str
     """The name with its coast or its sea."""
     sea: int
-    """Where a fleet is moored there; -1 but at a berth."""
+    """The sea of a berth; -1 for any other place."""
     land: int
-    """The power whose land it is at first, or -1."""
+    """The power to which the land belongs at first, or -1."""
     stands: tuple[Literal["A", "F"], ...]
     """What can stand there: armies, fleets."""
 
@@ -115,7 +115,7 @@ class SandboxBoard(Value, frozen=True):
     map: str
     """What the map is called."""
     shapes: str
-    """Where its shapes are; empty for a map of your own."""
+    """The address of its shapes; empty for a map of your own."""
     powers: tuple[str, ...]
     places: tuple[SandboxPlace, ...]
     start: Sandbox
@@ -151,7 +151,7 @@ class SandboxSeen(Value, frozen=True):
 
 
 class SandboxLines(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/sandbox/lines`: orders as somebody typed them for a position, one a line."""
+    """`POST /api/sandbox/lines`: orders as somebody typed them for a position, one on each line."""
 
     sandbox: Sandbox
     text: Annotated[str, Meta(max_length=40_000)]

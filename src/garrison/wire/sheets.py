@@ -1,4 +1,4 @@
-"""What a game of sealed orders has beside its View: the sheet of a seat, and what its orders amount to."""
+"""What a game of sealed orders sends with its View: the sheet of a seat, and what its orders amount to."""
 
 from typing import Literal
 
@@ -33,7 +33,7 @@ class OrderInfo(Value, frozen=True):
     void: str
     """Why it will have no effect; empty if it will."""
     doubt: str
-    """Why it may come to nothing: another unit of the power is ordered to do something else."""
+    """Why it may fail: another unit of the power is ordered to do something else."""
 
 
 class ResultInfo(Value, frozen=True):
@@ -53,7 +53,7 @@ class Sheet(Value, frozen=True):
     wanted: int
     """How many orders this phase asks of the seat."""
     left: int
-    """How many of them are not written."""
+    """How many orders are not written yet."""
     balance: int
     """How many units the seat builds, or, below 0, removes."""
     lacking: str
@@ -77,7 +77,7 @@ class TurnOrder(Value, frozen=True):
     number: int
     words: str
     line: str
-    """In the notation."""
+    """The order in the notation."""
     step: str
     """The stage of the turn in which it is carried out, in a word."""
     together: int
@@ -115,7 +115,7 @@ class TurnSheet(Value, frozen=True):
     orders: tuple[TurnOrder, ...] = ()
     """The orders, as they are carried out one after another."""
     waiting: tuple[str, ...] = ()
-    """What is left of orders of earlier turns, in words."""
+    """What remains of orders of earlier turns, in words."""
     ahead: tuple[Expected, ...] = ()
     free: tuple[int, ...] = ()
     """For each territory: the armies that can still be ordered to leave."""

@@ -24,7 +24,7 @@ POLICY: Final = "border"
 BOT: Final = "steady"
 ROUNDS: Final = 300
 FEWER: Final = 25
-"""Without compiled games, this many times fewer are played."""
+"""Without compiled games, the number of games is divided by this."""
 
 PORTION: Final = 125
 
@@ -66,11 +66,11 @@ def _played(game: Game, games: int, pace: str) -> Iterator[Portion]:
     return (play(*portion) for portion in portions(series, 0, games, PORTION))
 
 
-# The server's side: the games go on for as long as somebody listens
+# The server's side, where the games go on for as long as somebody listens
 
 
 SECONDS: Final = 300.0
-"""The longest that a map may be tried out."""
+"""The longest that a map may be tried out, in seconds."""
 
 TOO_LONG: Final = Tried("wrong", words="The games on this map take too long. Try fewer.")
 

@@ -38,7 +38,7 @@ class ReadGame(Value, frozen=True):
     header: str
     event: str
     players: tuple[tuple[str, str], ...]
-    """The kind of each and the name: `human` or a built-in bot."""
+    """The kind of each player, `human` or a built-in bot, and the name."""
     moves: tuple[tuple[int, str], ...]
     result: str
     remarks: tuple[str, ...]
@@ -49,7 +49,7 @@ class ReadPosition(Value, frozen=True):
 
 
 class Unreadable(Value, frozen=True):
-    """Why nothing could be made of a text, in a sentence that names the place."""
+    """Why a text can't be read, in a sentence that names the place."""
 
     sentence: str
 
@@ -62,7 +62,7 @@ def read(text: str) -> ReadGame | ReadPosition | Unreadable:
 
 
 def _is_json(text: str) -> bool:
-    """Whether it is meant as JSON: an object, or a list of saved games."""
+    """Whether a text is meant as JSON: an object, or a list of saved games."""
     return text.startswith("{") or (text.startswith("[") and '"phases"' in text)
 
 
@@ -77,7 +77,7 @@ def _read_record(text: str) -> ReadGame:
 
 
 def _played(record: Record, places: list[str], remarks: tuple[str, ...]) -> ReadGame:
-    """Raises BrokenRecord with the place of the first move that is refused."""
+    """The game of a record, played through; raises BrokenRecord with the place of the first refused move."""
     game, notes = record.game, dict(record.notes)
     _bounded(record)
     made, state = list[tuple[int, str]](), record.start

@@ -32,7 +32,7 @@ class ReviewRequest(Value, frozen=True):
 
 
 MOST_WORK: Final = 180.0
-"""In seconds: a review that takes longer ends with what it has found."""
+"""Seconds after which a review ends with what it has found."""
 
 
 def pieces_of(asked: ReviewRequest) -> Iterator[Piece]:
@@ -46,7 +46,7 @@ def pieces_of(asked: ReviewRequest) -> Iterator[Piece]:
 
 
 def advice(header: str) -> Advice:
-    """What can be said of the position with which a record begins."""
+    """The chances and the best moves in the position with which a record begins."""
     head = read_record(header)
     return advise(named(head.game), head.start, _assessor(head.game), SEED)
 

@@ -1,4 +1,4 @@
-"""What a process for bots does: it keeps the games it has heard of, and answers with a move or a hint for a View."""
+"""What a process for bots does: it keeps the latest games, and answers with a move or a hint for a View."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from garrison.table.table import Hint, Source, hint_of
 
 KEPT = 32
 A_MOMENT = 0.001
-"""Seconds for which a bot thinks that only has to show that it can."""
+"""Seconds of thinking for a bot that only has to show that it can play."""
 
 
 def ready() -> bool:
@@ -22,13 +22,13 @@ def ready() -> bool:
 
 
 def is_slow_to_start(bot: str) -> bool:
-    """Whether a bot is compiled, which the first time takes up to a minute."""
+    """Whether a bot is compiled, which takes up to a minute the first time."""
     return any(isinstance(bots.get(bot), Paced) for bots in BOTS.values())
 
 
 @lru_cache(KEPT)
 def start(header: str, bot: str) -> bool:
-    """Load all that such a bot needs for a game, by letting it make the first move."""
+    """Load all that a bot needs for a game, by letting it make the first move."""
     game = game_of(header)
     factory = BOTS[game.ruleset.family.name][bot]
     if isinstance(factory, Paced):
@@ -39,7 +39,7 @@ def start(header: str, bot: str) -> bool:
 
 
 def think(header: str, bot: str, chance: Chance, view: View) -> Move:
-    """The move of a bot: the same for the same chance, whatever was asked before."""
+    """The move of a bot, which is the same for the same chance, whatever was asked before."""
     return _prepared(header, bot, chance, view).choose(view)
 
 

@@ -32,7 +32,7 @@ PALETTE = (
     "black on white",
     "black on yellow",
 )
-"""For seats not named after colours, in the order of play."""
+"""The colours of seats that are not named after colours, in the order of play."""
 
 NOBODYS = "-"
 
@@ -137,7 +137,7 @@ def _block(game: Game, seen: Seen, mark: Mark, continent: Continent) -> Block:
 
 
 def digits(seen: Seen) -> int:
-    """How many of them the armies of a territory need."""
+    """The most digits of the armies in a territory."""
     return max(2, *(len(str(armies)) for armies in seen.armies))
 
 

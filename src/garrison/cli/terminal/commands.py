@@ -1,4 +1,4 @@
-"""The commands that every family has, whose answers are shown a page at a time if they are longer than the screen."""
+"""The commands that every family has; answers longer than the screen are shown a page at a time."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ MORE = "-- more: press Enter, or q to stop --"
 STOP = ("q", "quit")
 
 ERASE = Control((ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2))
-"""Removes the question once it is answered, so that the pages follow without a gap."""
+"""Removes the question once it is answered, so that the pages follow each other without a gap."""
 
 
 def paged(run: Run[D]) -> Run[D]:
@@ -155,14 +155,14 @@ def options_begun(session: Session, word: str) -> list[str]:
 
 
 WIDEST = 24
-"""The characters of an option's name that are lined up."""
+"""The longest name of an option for which values are lined up."""
 
 
 # Commands about files: saving, loading, and leaving
 
 
 MOST_FILES = 500
-"""The most names that are offered."""
+"""The most names of files that the tab key offers."""
 
 
 class Left(Exception):

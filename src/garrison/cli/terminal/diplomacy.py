@@ -30,7 +30,7 @@ from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 ASKED, SEALED = ">", "*"
 STRANGER = "!"
-"""Follows a centre with another power's unit on it."""
+"""The mark of a centre with another power's unit on it."""
 
 LEGEND = "> you  * sealed  ! another's unit is there"
 GAP = 2
@@ -168,7 +168,7 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent, v.AnyAction]):
                 return write_action(game, action)
 
     def tied(self, words: str) -> str:
-        """Units and their targets stay whole: ``A PAR - BUR``."""
+        """A sentence in which units and their targets are not broken: ``A PAR - BUR``."""
         return _INSIDE.sub(lambda space: space[0].replace(" ", TIE), words)
 
     def board(self, table: Table[Game, View], seat: Seat, width: int) -> Iterator[Text]:

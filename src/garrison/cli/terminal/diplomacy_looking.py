@@ -59,7 +59,7 @@ def enumerated(title: str, words: Sequence[str], width: int) -> str:
 
 
 SKETCHES = Path(__file__).parent / "sketches"
-"""By the ids of maps: rows of provinces, with points where nothing is drawn."""
+"""The sketches, named by the ids of maps: rows of provinces, with points where nothing is drawn."""
 
 WIDTH = 7
 LEGEND = "CENTRES and land in the colours of their owners; Fa is an army of F, Ff a fleet"
@@ -257,7 +257,7 @@ def log(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def _in_order(chapter: Chapter) -> Iterator[AnyEvent]:
-    """The letters of a phase come after its heading."""
+    """The events of a phase, with its letters after its heading."""
     yield chapter.closed
     yield from chapter.said
     yield from (event for event in chapter.upshots if event is not chapter.closed)

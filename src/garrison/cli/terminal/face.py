@@ -37,7 +37,7 @@ class Command(NamedTuple, Generic[D_contra]):
     summary: str
     run: Callable[[D_contra, Seat, list[str]], None]
     offers: Callable[[D_contra, str], Iterable[str]] = nothing_offered
-    """What can complete an unfinished word after it, where the family doesn't say."""
+    """What can complete an unfinished word after the command, where the family doesn't say."""
 
 
 class Help(NamedTuple):
@@ -48,7 +48,7 @@ class Help(NamedTuple):
 
 
 class Face(ABC, Generic[D, G, V, E, A]):
-    """A family at the terminal; one class each, with its parts in the family's folder."""
+    """A family at the terminal; each family has one such class."""
 
     commands: tuple[Command[D], ...]
     help: Help
@@ -64,7 +64,7 @@ class Face(ABC, Generic[D, G, V, E, A]):
     # Who is asked, and for what
 
     def late(self, table: Table[G, V], /) -> Sequence[Seat]:
-        """The seats that are asked even though nobody waits for them: people who may join a running game."""
+        """The seats that are asked even though the game does not wait for them: people who may join later."""
         return ()
 
     @abstractmethod
@@ -80,11 +80,11 @@ class Face(ABC, Generic[D, G, V, E, A]):
         """What tells one question from the next: `now` is said once for each."""
 
     def occasion(self, view: V, /) -> str:
-        """What the board is drawn for, once."""
+        """What tells one occasion from the next: the board is drawn once for each."""
         return f"{view.seat} {self.when(view)}"
 
     def forced(self, view: V, /) -> tuple[A, ...]:
-        """The only possible action, so that nobody need be asked; nothing if there is a choice."""
+        """The only possible action, so that nobody need be asked; empty if there is a choice."""
         return ()
 
     # What is typed
@@ -120,7 +120,7 @@ class Face(ABC, Generic[D, G, V, E, A]):
 
     @abstractmethod
     def own(self, game: G, event: E, seat: Seat, /) -> str:
-        """An event as it is told at once; nothing if it needs no words."""
+        """An event in the words in which it is told at once; empty if it needs none."""
 
     @abstractmethod
     def is_secret(self, events: Sequence[E], seat: Seat, /) -> bool:
@@ -134,7 +134,7 @@ class Face(ABC, Generic[D, G, V, E, A]):
 
     @abstractmethod
     def final(self, table: Table[G, V], seat: Seat, /) -> str:
-        """Why a seat can't take back the last move; nothing if it can."""
+        """Why a seat can't take back the last move; empty if it can."""
 
     def tied(self, words: str, /) -> str:
         """A sentence with a TIE for each space where a line must not end."""

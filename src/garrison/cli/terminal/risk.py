@@ -31,10 +31,10 @@ from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
 BORDER = "!"
-"""Beside a territory of the seat that borders on somebody else's."""
+"""The mark of the seat's own territories that border on somebody else's."""
 
 IN_REACH = "x"
-"""Beside a territory that the seat can attack."""
+"""The mark of territories that the seat can attack."""
 
 
 def board(game: Game, view: View, width: int) -> Iterator[Text]:
@@ -219,7 +219,7 @@ class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, E
         return "Cards have been revealed." if won else ""
 
     def own_things(self, table: Table[Game, View], seat: Seat) -> Iterable[str]:
-        """Cards and goal; in the setup people look at the board together."""
+        """The seat's cards and goal; nothing in the setup, when people look at the board together."""
         view = table.view(seat)
         together = len(table.people) > 1 and isinstance(view.phase, v.SettingUp)
         return () if together else own_things(table.game, view)

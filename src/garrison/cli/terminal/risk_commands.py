@@ -34,7 +34,7 @@ Session = AnySession[Game, View]
 
 
 class Placement(Plan[Game, View]):
-    """To place armies one by one, each time it is the seat's turn to place."""
+    """A plan to place armies one by one, each time it is the seat's turn to place."""
 
     def __init__(self, actions: Sequence[v.AnyAction]) -> None:
         self._left = [*actions]
@@ -46,7 +46,7 @@ class Placement(Plan[Game, View]):
 
 
 class StandIn(Plan[Game, View]):
-    """To let a bot play: the rest of the setup, or of this turn."""
+    """A plan to let a bot play the rest of the setup, or of this turn."""
 
     def __init__(self, view: View, advice: Callable[[Seat], AnyMove]) -> None:
         self._until, self._advice = _chapter(view), advice
@@ -227,7 +227,7 @@ def act(session: Session, seat: Seat, line: str) -> None:
 
 
 def _names_a_place(session: Session, seat: Seat, words: list[str]) -> bool:
-    """Whether a territory is named when naming one does nothing."""
+    """Whether the words name a territory although that does not make a move now."""
     view = session.table.view(seat)
     named = could_be_territory(session.game.map, "-".join(words).lower())
     return named and words[0] not in WORDS and not isinstance(view.phase, v.Claiming | v.Placing)

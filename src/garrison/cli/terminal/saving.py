@@ -1,4 +1,4 @@
-"""Where games are put aside: in files that are never overwritten without asking, unless they are the game's own."""
+"""Where games are saved: in files that are never overwritten without asking, unless they are the game's own."""
 
 import os
 import shlex

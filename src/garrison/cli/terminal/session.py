@@ -51,7 +51,7 @@ class Script:
         raise EOFError
 
     def forget(self) -> None:
-        """Nothing is remembered."""
+        """Do nothing, since nothing is remembered."""
 
 
 class Typed:
@@ -74,7 +74,7 @@ class Typed:
             self._readline.clear_history()
 
     def _completion(self, word: str, number: int) -> str | None:
-        """As readline asks: completion number 0, 1, ... until there is none."""
+        """The completion with this number, as readline asks for 0, 1, ... until there is none."""
         before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
         found = self._complete(before, word)
         if number >= len(found):
@@ -123,7 +123,7 @@ class Session(Generic[G_co, V_co]):
         self.table: Table[G_co, V_co] = cast("Table[G_co, V_co]", table)  # a session plays games of one family
         self.face = self.faces[table.family.name]
         self.at_keyboard = self.called = NOBODY
-        """Who sits there, and who was called there out of turn."""
+        """The seat at the keyboard, and the one that was called there out of turn."""
         self.shown: set[str] = set()
         """The moments and questions that need not be shown again."""
         seats = [Seat(seat) for seat in range(len(self.game.seats))]
@@ -132,9 +132,9 @@ class Session(Generic[G_co, V_co]):
 
     def forget_screen(self) -> None:
         self.secrets_shown = False
-        """Whether something is there that the next person at the keyboard must not see."""
+        """Whether the screen shows something that the next person at the keyboard must not see."""
         self._told = 0
-        """This many moves, from the first on, can be read there by anybody."""
+        """How many moves, from the first on, anybody can read on the screen."""
 
     @property
     def game(self) -> G_co:
@@ -228,7 +228,7 @@ class Session(Generic[G_co, V_co]):
         self._print([Line(about, words)])
 
     def _print(self, lines: Iterable[Line]) -> None:
-        """All at once, which is much faster."""
+        """Print all lines at once, which is much faster."""
         if shown := [line for about, words in lines for line in self._wrapped(about, words)]:
             self.console.print(Text("\n").join(shown), soft_wrap=True)
 

@@ -33,10 +33,10 @@ from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
 BORDER = "!"
-"""Beside a territory of the seat that borders on somebody else's."""
+"""The mark of the seat's own territories that border on somebody else's."""
 
 IN_REACH = "x"
-"""Beside somebody else's territory that the seat can attack."""
+"""The mark of other players' territories that the seat can attack."""
 
 WASTE = "#"
 
@@ -149,7 +149,7 @@ def numbers(game: Game, view: View, events: Sequence[Event]) -> Iterator[Text]:
 
 SEATS_BEHIND = ("pass", "join")
 ON_THE_WAY = ("odds", "retreat", *MARCHES)
-"""A source and a target follow these."""
+"""The words that a source and a target follow."""
 
 
 def follows(game: Game, view: View, before: list[str], commands: list[str]) -> Iterator[str]:
@@ -227,14 +227,14 @@ class SimultaneousFace(LandAndSeats[Game, View], WrittenFace[Game, View, Event, 
         return unwritten(view, [action for action in advised if isinstance(action, v.Order)])
 
     def doubt(self, game: Game, view: View) -> str:
-        """An empty sheet, if something could be ordered."""
+        """A reason not to hand in the orders: an empty sheet, if something could be ordered."""
         return "You have written nothing." if view.choices and not view.orders else ""
 
     prompt = staticmethod(prompt)
     now = staticmethod(now)
 
     def late(self, table: Table[Game, View]) -> list[Seat]:
-        """The people who may join and have not let this turn go by, if nobody else at the screen could call them."""
+        """The people who may join and have not let this turn pass, if nobody else at the screen could let them join."""
         people, view = table.playing, table.view(NOBODY)
         if {*people} & {*view.living}:
             return []

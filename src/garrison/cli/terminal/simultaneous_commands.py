@@ -32,7 +32,7 @@ Session = AnySession[Game, View]
 
 
 class LetGo(Plan[Game, View]):
-    """To stay away for this turn; in the next one the seat is asked again."""
+    """A plan to stay away for this turn; in the next one the seat is asked again."""
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
@@ -86,7 +86,7 @@ def erase(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def seal(session: Session, seat: Seat, words: list[str]) -> None:
-    """Hand the orders in; or, of a seat that may join, let the turn go by."""
+    """Hand in the orders; or, for a seat that may join, let the turn pass."""
     view = session.table.view(seat)
     if seat in view.absent:
         session.called = NOBODY

@@ -23,9 +23,9 @@ SHORTEST = 3
 
 
 def play(session: Session) -> None:
-    """Play to the end, unless somebody leaves; then the game is put aside where it can be found.
+    """Play to the end, unless somebody leaves; then the game is saved where it can be found.
 
-    That is also done when the program must end, or the screen is gone: rich ends the program at a broken pipe.
+    It is also saved when the program must end, or the screen is gone: rich ends the program at a broken pipe.
     """
     try:
         _play(session)
@@ -67,7 +67,7 @@ def play_on(session: Session) -> None:
 
 
 def _next(session: Session) -> Seat:
-    """Who moves next; who may join a game that goes on is asked before bots."""
+    """The seat that moves next; people who may join a running game are asked before bots."""
     seat = session.table.next_seat(session.at_keyboard, session.called)
     late = () if seat == CHANCE or seat in session.table.people else session.face.late(session.table)
     return next(iter(late), seat)
@@ -81,7 +81,7 @@ def _play_out(session: Session) -> None:
 
 
 def turn_to(session: Session, seat: Seat) -> None:
-    """Asks a seat for one line, or makes the move that it has planned or is forced to make."""
+    """Ask a seat for one line, or make the move that it has planned or is forced to make."""
     view, face = session.table.view(seat), session.face
     if _carried_on(session, seat, view):
         return
@@ -99,7 +99,7 @@ def turn_to(session: Session, seat: Seat) -> None:
 
 
 def _offered(session: Session, view: View, before: str, word: str) -> list[str]:
-    """What the tab key offers: what a command completes itself, or else what the family does."""
+    """What the tab key offers: completions of the command itself, or else those of the family."""
     command, known = before.split()[:1], session.face.by_word
     offered = [*known[command[0]].offers(session, word)] if command and command[0] in known else []
     return offered or session.face.completions(session.game, view, before, word)
@@ -156,7 +156,7 @@ def obey(session: Session, seat: Seat, line: str) -> None:
 
 
 def _command(session: Session, words: list[str]) -> list[Command]:
-    """The command that the words begin with, in full or shortened; nothing if there is none."""
+    """The command with which the words begin, in full or shortened; empty if there is none."""
     word, known = words[0].lower(), session.face.by_word
     if session.face.is_move(words):
         return []
@@ -207,7 +207,7 @@ def _clear(session: Session) -> None:
 
 
 def tell_ending(session: Session) -> None:
-    """All of it for people, and a summary for whoever lets bots play."""
+    """Tell people everything, or print a summary if only bots have played."""
     if session.table.people:
         shown = (_board, _numbers, _faults, _kept)
         in_pages(session, partial(session.tell_story, session.at_keyboard), *(partial(part, session) for part in shown))
@@ -249,7 +249,7 @@ def _numbers(session: Session) -> None:
 
 
 def _faults(session: Session) -> None:
-    """What bots did wrong whose code runs elsewhere: another move was made then."""
+    """Say what bots that run elsewhere did wrong; another move was made instead."""
     for seat in map(Seat, range(len(session.game.seats))):
         if faults := session.table.faults(seat):
             first = f"The first, in decision {faults[0].decision}: {faults[0].sentence}"
@@ -259,7 +259,7 @@ def _faults(session: Session) -> None:
 
 
 def _kept(session: Session) -> None:
-    """The seed, and how to look at the game again."""
+    """Say what the seed was, and how to look at the game again."""
     session.console.print()
     for name, told in session.table.dice.notes:
         session.say(f"{name.capitalize()}: {told}")

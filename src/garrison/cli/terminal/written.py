@@ -22,22 +22,22 @@ class WrittenFace(Face[Session[G, V], G, V, E, A]):
 
     @abstractmethod
     def doubt(self, game: G, view: V, /) -> str:
-        """A reason not to hand in the orders as they are; nothing if they are complete."""
+        """A reason not to hand in the orders as they are; empty if they are complete."""
 
     @abstractmethod
     def unwritten(self, game: G, view: V, advised: Sequence[A], /) -> Sequence[A]:
-        """Of what a bot would write, whatever is not already ordered in another way."""
+        """The orders that a bot would write, without those for which there are other orders already."""
 
     def question(self, view: V) -> str:
-        """A phase is one question."""
+        """What tells one question from the next: each phase is one."""
         return type(view.phase).__name__
 
     def is_secret(self, events: Sequence[E], seat: Seat, /) -> bool:
-        """Orders are private; so is whether there are any."""
+        """Whether events are hidden from others. Orders are, and so is whether there are any."""
         return bool(events)
 
     def final(self, table: Table[G, V], seat: Seat) -> str:
-        """You can take back whatever is not sealed."""
+        """Why a seat can't take back the last move; empty if it wrote that and it is not sealed."""
         if table.over:
             return "The game is over."
         if table.moves and table.moves[-1].by == seat and isinstance(table.moves[-1].action, self.revocable):

@@ -28,7 +28,7 @@ Course = Sequence[tuple[int, Sequence[Event]]]
 
 
 class Account(NamedTuple):
-    """What happened while a seat waited, in a sentence; and each battle as (version, seat, source, target, words)."""
+    """What happened while a seat waited, in a sentence, and each battle as (version, seat, source, target, words)."""
 
     words: str = ""
     battles: tuple[tuple[int, int, int, int, str], ...] = ()
@@ -100,7 +100,7 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
     """
 
     actions: Any
-    """The union of the actions, which JSON is read as."""
+    """The union of the actions, as which JSON is read."""
 
     # Words
 
@@ -110,11 +110,11 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
     """What the seat of a View is to do now, from `told`."""
     phase: Callable[[V_co], str]
     would: Callable[[G_co, V_co, Move[A_co]], str] = _would
-    """What a bot would do, as it goes on after "would"."""
+    """What a bot would do, in words that follow "would"."""
     account: Callable[[G_co, V_co, V_co, Course], Account] = lambda *_: Account()
     """What happened between two Views of a seat, from `told` and the events that it was told of."""
     decided: Callable[[G_co, S_co], str] = lambda *_: ""
-    """By what a game was won, in a sentence."""
+    """How a game was won, in a sentence."""
     aim: Callable[[G_co], str] = _no_words
     """What everybody has to achieve; empty if each seat has a goal of its own."""
     own_aim: Callable[[G_co, G_co, V_co], Aim | None] = lambda *_: None
@@ -122,13 +122,13 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
     when: Callable[[S_co, int], str] = _round
     """What the round, turn or year is called, from a state and its age."""
     together: str = "have won"
-    """What several do who end a game together."""
+    """What is said of several players who end a game together."""
     letters: str = ""
-    """How players write to each other where the rules have letters, which take the place of talk at the table."""
+    """How players write to each other where the rules have letters, which replace talk at the table; or empty."""
     letter: tuple[type, ...] = ()
-    """The actions by which they do so."""
+    """The actions that are such letters."""
     talk: tuple[type, ...] = ()
-    """Actions that are no orders, so that whoever makes only these has not moved."""
+    """Actions that are not orders; a seat that makes only these has not moved."""
 
     # The board
 
@@ -140,21 +140,21 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
     # The course of a game
 
     all_at_once: bool = False
-    """Whether all write orders, which are then carried out together, so that a turn belongs to nobody."""
+    """Whether all write orders that are carried out together, so that a turn belongs to nobody."""
     whose: Callable[[Happened[S_co]], int] = _nobody
-    """The seat whose turn it was when a move was made, or who placed armies in a setup; -1 where all act at once."""
+    """The seat whose turn it was when a move was made, or that placed armies in a setup; -1 where all act at once."""
     is_setup: Callable[[S_co], bool] = _never
-    """Whether turns have not begun."""
+    """Whether a state belongs to the setup, before the first turn."""
     reveals: Callable[[Happened[S_co]], bool] = _always
-    """Whether a move of a seat shows it something that it did not know, so that it can't be tried before it is made."""
+    """Whether a move shows its seat something that it did not know, so that it can't be tried before it is made."""
     at_stake: Callable[[V_co], object] = _all_of_it
-    """What of a View a move depends on: a move sent from an older View is made if this is the same."""
+    """The part of a View that a move depends on: a move sent from an older View is made if this is the same."""
     repeat: Callable[[G_co, V_co, A_co, list[Stop]], tuple[Plan[G_co, V_co], ...]] = lambda *_: ()
-    """An action made again and again until a stop rule ends it; nothing if it can't be repeated."""
+    """The plan that repeats an action until a stop rule ends it; empty if it can't be repeated."""
     armies: Callable[[S_co], int] = _none
     """All armies on the board and in the pools."""
     in_one_move: Callable[[S_co], int] = _none
-    """How many of them can fight in a single move."""
+    """How many armies can fight in a single move."""
 
     # Chances and numbers
 
@@ -162,13 +162,13 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
     counts_dice: bool = False
     """Whether all dice have six faces and the defender wins ties, so that they are counted over all games."""
     odds: Callable[[G_co, V_co, int, Sequence[str], int], Odds] = _no_odds
-    """What attacks from a territory promise: when to stop, and how many dice at most. Raises Refusal."""
+    """The odds of attacks from a territory, given when to stop and how many dice at most. Raises Refusal."""
     battle: Callable[[Ruleset, Battle], BattleOdds] = _no_battle
-    """Raises Refusal, InvalidOptions or ImpossibleForces."""
+    """The odds of a battle. Raises Refusal, InvalidOptions or ImpossibleForces."""
     steps: Callable[[Holdings, tuple[Event, ...], Holdings], Iterable[Part]] = lambda *_: ()
-    """The parts of the turn that was carried out, from what the board was and has become; nothing if there was none."""
+    """The parts of a turn that was carried out, from the board before and after it; empty if there was no such turn."""
     numbers: Callable[[Chronicle[G_co, V_co, S_co], G_co], Numbers] = _no_numbers
-    """Holdings turn by turn, battles and luck, from the moves and `told`. Raises Refusal 404."""
+    """Holdings turn by turn, battles and luck, from the moves and `told`. Raises Refusal 404 where there are none."""
 
 
 # What families share
@@ -213,18 +213,18 @@ def written_phase(view: View) -> str:
 
 
 def for_seats(ask: Callable[[G, V], str]) -> Callable[[G, V], str]:
-    """The sentence for those who have a seat; watchers get none."""
+    """The same function, but with an empty sentence for watchers."""
     return lambda game, view: ask(game, view) if view.seat >= 0 else ""
 
 
 def own_sheet(view: SheetView) -> object:
-    """For written orders: the phase, and the seat's own sheet. What others seal or say meanwhile is no matter."""
+    """For written orders: the phase and the seat's own sheet. What others seal or say has no effect on a move."""
     when = getattr(view, "year", 0) or getattr(view, "round", 0)
     return view.phase, when, view.orders, view.seat in view.sealed, view.choices
 
 
 def assert_territory(view: Seen, source: int) -> None:
-    """Raises Refusal 400."""
+    """Raises Refusal 400 for a number that is not a territory."""
     if not 0 <= source < len(view.owner):
         refuse(400, "bad_request", f"There is no territory {source}.")
 
@@ -236,7 +236,7 @@ def openings(chronicle: Chronicle[G, V, State]) -> Iterator[V]:
 
 
 def spread_of_a_roll(attack: int, defend: int, dice: Dice) -> tuple[float, float]:
-    """The mean and the variance of the defender's losses less the attacker's."""
+    """The mean and the variance of the defender's losses minus the attacker's."""
     chances = [
         (float(chance), losses.defender - losses.attacker)
         for losses, chance in roll_chances(attack, defend, dice).items()
@@ -246,5 +246,5 @@ def spread_of_a_roll(attack: int, defend: int, dice: Dice) -> tuple[float, float
 
 
 def chance_of_luck(luck: float, variance: float) -> float:
-    """How likely so much luck or more is, or so little or less, by the normal curve."""
+    """The chance of at least this much luck, or of at most this little, by the normal distribution."""
     return round(erfc(abs(luck) / sqrt(2 * variance)) / 2 if variance else 1.0, 4)

@@ -70,7 +70,7 @@ def facts(game: Game, told: Game, view: View) -> Extra:
 
 
 def _incomes(game: Game, view: View) -> tuple[int, ...]:
-    """What each seat would get if its turn began now."""
+    """The armies that each seat would get if its turn began now."""
     return tuple(due(game, view, Seat(seat)) if seat in view.owner else 0 for seat in range(len(game.seats)))
 
 
@@ -97,7 +97,7 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
 
 
 def reveals(what: Happened[State]) -> bool:
-    """Dice and cards from the deck are moves of chance; whoever eliminates somebody sees the cards that were left."""
+    """Whether a move eliminates somebody who had cards; dice and cards from the deck are moves of chance."""
     return any(isinstance(event, Eliminated) and event.cards for event in what.events)
 
 
@@ -118,7 +118,7 @@ def is_setup(state: State) -> bool:
 
 
 def whose(what: Happened[State]) -> int:
-    """Dice and cards belong to the turn in which they fall; in the setup chance acts for nobody."""
+    """The seat on turn, to which dice and cards belong; in the setup, whoever moves, and chance moves for nobody."""
     return what.move.by if is_setup(what.before) else int(what.before.turn)
 
 
@@ -180,7 +180,7 @@ def battle(book: Ruleset, asked: Battle) -> BattleOdds:
 
 
 def _stops(until: Sequence[str]) -> list[Stop]:
-    """`once` is one roll, and `stop:3` until three armies are left, besides the stop rules of a move."""
+    """The stop rules; beyond those of a move, `once` is a single roll, and `stop:3` stops at three armies."""
     words = [word for part in until for word in part.lower().replace("stop:", "until ").split() if word != WON]
     if len(words) > MOST_WORDS:
         refuse(400, "bad_request", f"Give at most {MOST_WORDS} words for when to stop.")
@@ -217,7 +217,7 @@ def numbers(chronicle: Chronicle[Game, View, State], told: Game) -> Numbers:
 
 
 def _moments(chronicle: Chronicle[Game, View, State], told: Game) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
-    """Those that mattered, and the few that mattered most."""
+    """The moments that mattered, and the few that mattered most."""
     course = [
         Passage(version, what.after.round, what.after.owner, what.events)
         for version, what in enumerate(chronicle.past, 1)
@@ -232,7 +232,7 @@ def _fall(told: Game, fall: Elimination) -> Line:
 
 
 def _variance(rolls: list[Rolled], seat: Seat) -> float:
-    """Of what all rolls of a seat brought it: the other side's losses less its own."""
+    """The variance of a seat's gain over all its rolls: the other side's losses minus its own."""
     own = [roll for roll in rolls if seat in (roll.attacker, roll.defender)]
     return sum(spread_of_a_roll(len(roll.attack), len(roll.defence), CLASSIC)[1] for roll in own)
 

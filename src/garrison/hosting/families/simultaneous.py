@@ -74,7 +74,7 @@ from garrison.wire.games import Extra, Odds, SetInfo, TargetOdds
 from garrison.wire.sheets import CommandInfo, Expected, TurnOrder, TurnSheet
 
 QUIET = (Wrote, Erased, Sealed, Unsealed)
-"""What a seat does with its sheet, and sees there."""
+"""Events of a seat's own sheet, which the page shows there."""
 
 
 def facts(game: Game, told: Game, view: View) -> Extra:
@@ -121,7 +121,7 @@ def _orders(game: Game, told: Game, view: View, turn: Foreseen) -> tuple[TurnOrd
 
 
 def _free(game: Game, view: View) -> list[int]:
-    """What can go besides what has been ordered away, once reinforcements have come."""
+    """The armies of each territory that can still be ordered away, once reinforcements have come."""
     places = map(Territory, range(len(view.owner)))
     return [max(0, may_go(game, view, where, view.orders) - ordered_away(view, where)) for where in places]
 
@@ -133,14 +133,14 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
 
 
 def tell(game: Game, events: list[Event], seat: Seat) -> list[Line]:
-    """Without what a seat does with its own sheet, and without the heading of a turn, if anything follows it."""
+    """Events in sentences, without those of the seat's own sheet, and without a heading that something follows."""
     lines = [*story(game, [event for event in events if not isinstance(event, QUIET)], seat, order_named)]
     headed = any(isinstance(event, CarriedOut) for event in events) and len(lines) > 1
     return lines[1:] if headed else lines
 
 
 def would(told: Game, _: View, move: Move) -> str:
-    """What a bot would do, as it goes on after "would"."""
+    """What a bot would do, in words that follow "would"."""
     if isinstance(move.action, v.Order):
         return order_named(told, move.action)
     return "seal its orders" if isinstance(move.action, v.Seal) else "take an order back"
@@ -175,7 +175,7 @@ def forces_of(view: View, events: Sequence[Event]) -> Forces:
 
 
 def chance_of(game: Game, view: View, forces: Forces, order: v.Order) -> float:
-    """The chance that the target of a march has fallen after it."""
+    """The chance that the target of a march has fallen once it is over."""
     if not isinstance(order, v.March):
         return UNKNOWN
     against = forces.get(order.target, ())
@@ -219,7 +219,7 @@ def _arrivals(view: View, where: Territory, turn: Foreseen) -> str:
 
 
 def odds(game: Game, view: View, source: int, _: Sequence[str], most: int) -> Odds:
-    """Of a march with `most` armies, or with all that can still go."""
+    """The odds of a march with `most` armies, or with all that can still go."""
     assert_territory(view, source)
     return Odds(source, view.armies[source], tuple(_marches(game, view, Territory(source), most)))
 
@@ -300,7 +300,7 @@ def _armies(view: View, seat: Seat) -> int:
 
 
 def _falls(chronicle: Chronicle[Game, View, State], told: Game) -> Iterator[tuple[Seat, Moment]]:
-    """Each with the seat that fell."""
+    """The eliminations, each with the seat that fell."""
     names = told.seats
     for version, what in enumerate(chronicle.past, 1):
         turn = int(chronicle.family.age(what.game, what.before))
@@ -313,7 +313,7 @@ def _falls(chronicle: Chronicle[Game, View, State], told: Game) -> Iterator[tupl
 
 
 def _rolls(options: Options, events: list[Any]) -> Iterator[Rolled]:
-    """Every roll, once for each side; nothing where dice do more than kill one army each."""
+    """Every roll, once for each side; none where a die can do more than kill one army."""
     sides, dice = (Seat(NOBODY), Seat(NOBODY)), dice_of(options) if options.with_dice else Dice()
     for event in events if with_ordinary_dice(options) else ():
         match event:
@@ -328,7 +328,7 @@ def _rolls(options: Options, events: list[Any]) -> Iterator[Rolled]:
 
 
 def _dice(options: Options) -> Dice:
-    """At even odds."""
+    """The dice of a battle at even odds."""
     most = max(options.attacker_dice, 3)
     return Dice(most, most, Ties.NOBODY if options.mutual_ties is MutualTies.NONE else Ties.DEFENDER)
 

@@ -77,7 +77,7 @@ def _read(position: Position, one: Written) -> WrittenOrder:
     return WrittenOrder(one.by, one.text, short.write(position, order), in_words.write(position, order), order)
 
 
-# What came of the orders
+# The results of the orders
 
 
 def adjudicated(here: Sandbox) -> Adjudication:
@@ -153,7 +153,7 @@ def _moves(settled: Moved) -> Iterator[wire.Ruling]:
 
 
 def _adjustments(settled: Adjusted) -> Iterator[wire.Ruling]:
-    """The short form is the one that the case has; then come the units that no order says anything of."""
+    """The rulings on adjustments, with the short form as in the case, then the units removed without an order."""
     position = settled.opening.position
     for one in settled.rulings:
         yield replace(_ruling(position, one, one.order.subject), text=one.text)
@@ -172,7 +172,7 @@ LONGEST: Final = 400
 
 
 def pasted(data: Pasted) -> Sandbox:
-    """Raises Refusal 422."""
+    """The position in a text that was pasted; raises Refusal 422."""
     text, rules = data.text.strip(), Sandbox((), ruleset=data.ruleset, map_file=data.map_file)
     here = _case(text, rules) if text.startswith("{") else _position(text, rules)
     _assert_small(here)
@@ -181,7 +181,7 @@ def pasted(data: Pasted) -> Sandbox:
 
 
 def _assert_small(here: Sandbox) -> None:
-    """What is pasted has the limits of what is sent."""
+    """Hold what is pasted to the limits of a request; raises Refusal 422."""
     try:
         msgspec.convert(msgspec.to_builtins(here), Sandbox)
     except msgspec.ValidationError:
@@ -217,7 +217,7 @@ def _position(line: str, rules: Sandbox) -> Sandbox:
 
 
 def _game(rules: Sandbox) -> Game:
-    """With a seat for each power of the map, however few centres it has; raises Refusal 422."""
+    """A game with a seat for each power of the map, however few centres it has; raises Refusal 422."""
     ground = positions.judge(rules.ruleset, rules.map_file).ground
     wins = min(ground.options.victory_centres, len(ground.chart.centres))
     try:
@@ -236,7 +236,7 @@ def _orders(game: Game, views: Sequence[Any]) -> Iterator[tuple[str, tuple[str, 
 
 
 def _after_battle(here: Sandbox, phase: v.Retreating) -> Sandbox:
-    """Where a unit could go but for a stand-off, there was one."""
+    """The sandbox before retreats, with stand-offs in the provinces that the phase denies to dislodged units."""
     ground, _ = positions.read(here)
     chart = ground.chart
     lost = tuple(positions.lost(chart, one) for one in phase.dislodged)
@@ -255,7 +255,7 @@ def _after_battle(here: Sandbox, phase: v.Retreating) -> Sandbox:
 
 
 def typed(data: SandboxLines) -> tuple[WrittenOrder, ...]:
-    """Raises Refusal 422, which names the line."""
+    """The orders in a text; raises Refusal 422, which names the line."""
     here = replace(data.sandbox, orders={})
     with positions.readable():
         ground, case = positions.read(here)
@@ -268,7 +268,7 @@ def typed(data: SandboxLines) -> tuple[WrittenOrder, ...]:
 
 
 def _lines(ground: cases.Ground, position: Position, text: str) -> Iterator[WrittenOrder]:
-    """A line that is only the name of a power begins its orders."""
+    """The orders of the lines; a line with only the name of a power begins its orders."""
     heading = NOBODY
     for number, line in enumerate(text.splitlines(), 1):
         where = f"line {number}"
@@ -294,7 +294,7 @@ def _is_power(position: Position, words: str) -> bool:
 
 
 def _whose(position: Position, order: v.AnyOrder, where: str) -> Seat:
-    """The power of the unit, or the one at home where one is built."""
+    """The power of the ordered unit, or the one at home where a unit is built."""
     chart = position.chart
     province = chart.province[order.subject] if order.subject >= 0 else NOBODY
     number = position.unit_in(province) if province >= 0 else NOBODY
@@ -308,7 +308,7 @@ def _whose(position: Position, order: v.AnyOrder, where: str) -> Seat:
 
 @contextmanager
 def _said(where: str) -> Iterator[None]:
-    """What can't be read is refused with 422, and with where it stands."""
+    """Refuse what can't be read with 422 and its place."""
     try:
         yield
     except InvalidNotation as fault:

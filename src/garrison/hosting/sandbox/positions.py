@@ -1,4 +1,4 @@
-"""The positions of the sandbox: as the wire has them and as cases, the published ones, and the board they stand on."""
+"""The positions of the sandbox, as the wire has them and as cases; the published cases; and the board."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,10 +35,10 @@ from garrison.wire.sandbox import (
 
 PLACE: Final = "sandbox"
 EXPECTATIONS: Final = ("expected", "retreat_options", "expected_orders", "expected_removed")
-"""What a published case says about its result."""
+"""The fields of a published case that say what its result should be."""
 
 KEPT: Final = 16
-"""Maps in memory, each under its rules."""
+"""How many maps are kept in memory, each with its rules."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -49,7 +49,7 @@ def judge(ruleset: str, map_file: str = "") -> Judge:
 
 
 def provinces(map_file: str) -> ProvinceMap:
-    """Raises Refusal 422."""
+    """The map in a text; raises Refusal 422."""
     try:
         found: AnyMap = kind_of(map_file).parse(map_file)
     except BrokenMap as broken:
@@ -62,7 +62,7 @@ def provinces(map_file: str) -> ProvinceMap:
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """Whatever can't be read is refused with 422 and its place."""
+    """Refuse what can't be read with 422 and its place."""
     try:
         yield
     except InvalidCase as fault:
@@ -101,7 +101,7 @@ def _written(here: Sandbox) -> dict[str, Any]:
 
 
 def expected(number: str) -> dict[str, Any]:
-    """What a published case says of its result, apart from retreats; nothing of any other case."""
+    """What a published case says its result should be, apart from retreats; empty for any other number."""
     raw = _published(number)
     return {key: raw[key] for key in EXPECTATIONS if key in raw}
 
@@ -121,12 +121,12 @@ def _published(number: str) -> dict[str, Any]:
 
 
 def unset(here: Sandbox) -> Sandbox:
-    """The same map and the same rules, and nothing on them."""
+    """The same map and rules, without units and orders."""
     return Sandbox((), ruleset=here.ruleset, map_file=here.map_file, options=here.options)
 
 
 def drawn(ground: Ground, stage: Stage, rules: Sandbox) -> Sandbox:
-    """A position for the wire, under the same rules."""
+    """A position for the wire, with the same map and rules."""
     return replace(
         rules,
         phase=stage.kind.value,
@@ -162,7 +162,7 @@ def owned(chart: Chart, owner: tuple[int, ...]) -> dict[str, tuple[str, ...]]:
 
 SOURCE: Final = "DATC 3.0, chapter 6, by Lucas B. Kruijswijk"
 TOLD_AS: Final = {"expected": "units", "expected_orders": "orders", "expected_removed": "removed"}
-"""What the published cases expect under another name than the answer has."""
+"""The name in the answer of each thing that published cases expect under another name."""
 
 
 @lru_cache
@@ -172,7 +172,7 @@ def published() -> tuple[CaseInfo, ...]:
 
 
 def one_published(number: str) -> PublishedCase:
-    """Raises Refusal 404."""
+    """The published case of this number; raises Refusal 404."""
     try:
         case = cases.case_numbered(number)
     except InvalidCase as fault:
@@ -182,7 +182,7 @@ def one_published(number: str) -> PublishedCase:
 
 
 def as_sandbox(case: Case, rules: Sandbox) -> Sandbox:
-    """A case under the rules and on the map of a sandbox; the options are those of the case."""
+    """A case on the map and with the rules of a sandbox, but with its own options."""
     centers = case.centers if isinstance(case.centers, dict) else {case.power: case.centers} if case.centers else {}
     return replace(
         rules,
@@ -214,12 +214,12 @@ def _told(case: Case) -> dict[str, Any]:
 
 @lru_cache
 def board(ruleset: SandboxRules) -> SandboxBoard:
-    """The usual map of the rule set."""
+    """The board of the usual map of a rule set."""
     return _board(judge(ruleset).ground, Sandbox((), ruleset=ruleset))
 
 
 def board_on(data: SandboxMap) -> SandboxBoard:
-    """The map in a text, with its shapes; raises Refusal 404 or 422."""
+    """The board of the map in a text, with its shapes; raises Refusal 404 or 422."""
     map_ = judge(data.ruleset, data.map_file).ground.chart.source
     if map_ == judge(data.ruleset).ground.chart.source:
         return board(data.ruleset)

@@ -89,7 +89,7 @@ def now(game: Game, view: View) -> str:
 
 
 def groups(game: Game, view: View) -> Iterator[Group]:
-    """The orders of each unit, then whatever else a power may do."""
+    """The orders of each unit, then everything else that a power may do."""
     position = in_phase(game, view.phase, view.units)
     units: dict[str, list[Option]] = {}
     for order in legal_orders(view):
@@ -105,7 +105,7 @@ def _unit(words: str) -> str:
 
 
 def places(game: Game) -> Iterator[str]:
-    """Each place with its name, whether it is a centre, and where armies and fleets go from it."""
+    """Each place with its name, whether it is a centre, and where armies and fleets can go from it."""
     chart = game.map
     for place, id_ in enumerate(chart.places):
         province = chart.province[place]
@@ -126,7 +126,7 @@ def letters(game: Game, view: View) -> tuple[Letter, ...]:
 
 
 def letter(game: Game, view: View, to: str, text: str) -> Move:
-    """A letter is one line, and its readers are in the order of the seats."""
+    """The move that writes a letter, as one line, with its readers in the order of the seats."""
     readers = sorted({*read_seats(game, to)}) if to.strip() else ()
     return Move(view.seat, v.Say(tuple(readers), " ".join(text.split())))
 

@@ -11,14 +11,14 @@ from garrison.telling.sentences import Line, line
 
 
 class Option(NamedTuple):
-    """A legal move, written as it can be played, and what else there is to know of it."""
+    """A legal move, written as it can be played, and what else there is to know about it."""
 
     move: str
     note: str = ""
 
 
 class Group(NamedTuple):
-    """Legal moves that belong together, and what is true of all of them."""
+    """Legal moves that belong together, with what is true of all of them."""
 
     name: str
     moves: tuple[Option, ...]
@@ -62,16 +62,16 @@ V_co = TypeVar("V_co", covariant=True, default=View)
 
 
 class Kit(Value, Generic[G_co, V_co], frozen=True, kw_only=True):
-    """Texts name seats and places as the notation does, so that whatever is read can be written back."""
+    """What one family brings. Texts name seats and places as the notation does, so a model can write what it reads."""
 
     board: Callable[[G_co, V_co], Iterable[str]]
     """The map as the seat of a view sees it, in lines."""
     own: Callable[[G_co, V_co], Iterable[str]]
     """What only this seat knows, in lines."""
     doubts: Callable[[G_co, V_co], Iterable[str]] = no_doubts
-    """What seems wrong with the orders that it has written, in lines."""
+    """What seems wrong with the orders that the seat has written, in lines."""
     now: Callable[[G_co, V_co], str]
-    """What it is asked to do, in a sentence with examples."""
+    """What the seat is asked to do, in a sentence with examples."""
     tell: Callable[[G_co, Sequence[Event], Seat], Iterable[Line]]
     """What happened, as far as a seat was told of it."""
     groups: Callable[[G_co, V_co], Iterator[Group]]
@@ -88,11 +88,11 @@ class Kit(Value, Generic[G_co, V_co], frozen=True, kw_only=True):
     letter: Callable[[G_co, V_co, str, str], Move]
     """A letter with these words to these seats, which are separated by commas; raises InvalidNotation."""
     letters: Callable[[G_co, V_co], tuple[Letter, ...]] = never_wrote
-    """Those that the seat of a view wrote or received, in order."""
+    """The letters that the seat of a view wrote or received, in order."""
     is_late: Callable[[V_co], bool] = never
     """Whether the seat of a view may still join."""
     joining: Callable[[V_co], tuple[Move, ...]] = no_moves
-    """The move with which it joins, if it can now."""
+    """The move with which the seat joins, if it can now; otherwise empty."""
     written: bool
     """Whether a seat writes orders and seals them, so that a decision is a whole sheet."""
 

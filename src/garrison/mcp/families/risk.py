@@ -95,7 +95,7 @@ def _move(game: Game, view: View, choice: Choice) -> Option:
 
 
 def _chance(game: Game, view: View, attack: v.Attack) -> str:
-    """How a battle fought to the end would go."""
+    """The armies of a battle, with the chance to win it if it is fought to the end."""
     battle = DiceQuestion(view.armies[attack.source], view.armies[attack.target])
     if max(battle) > LARGEST or not has_odds(game):
         return f"{battle.attackers} against {battle.defenders}"
@@ -104,7 +104,7 @@ def _chance(game: Game, view: View, attack: v.Attack) -> str:
 
 
 LARGEST = 100
-"""The largest battle whose chance stands beside each attack; larger ones take too long for a list."""
+"""The most armies in a battle whose chance is shown beside the attack; larger ones take too long for a list."""
 
 
 def armies(game: Game, view: View, source: str, target: str) -> DiceQuestion:

@@ -74,7 +74,7 @@ def _seat(game: Game, view: View, seat: Seat) -> str:
 
 
 def _more(game: Game, view: View, where: int) -> str:
-    """The kinds of armies in a territory, and whatever else is there."""
+    """The kinds of armies in a territory, and everything else there."""
     written = write_stack(view.troops[where]) if view.troops else ""
     stack = f" ({written})" if "+" in written or len(game.options.unit_costs) > 1 else ""
     waste, station = (" waste" if where in view.wasted else ""), (" station" if where in view.stations else "")

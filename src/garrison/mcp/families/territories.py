@@ -1,4 +1,4 @@
-"""Lines about territories and armies, which both families that have them share."""
+"""Lines about territories and armies, which the families on territories share."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from garrison.territories.family import Seen
 from garrison.territories.notation import Game, read_territory
 
 MOST_ARMIES = 1_000
-"""The largest battle whose chances are worked out for a model; more takes seconds."""
+"""The most armies of a battle whose chances are worked out for a model; more take seconds."""
 
 EMPTY = "empty"
 
@@ -38,7 +38,7 @@ def _outside(map_: Map) -> list[Territory]:
 
 
 def places(game: Game) -> Iterator[str]:
-    """Each continent, then each of its territories with those that can be entered from it."""
+    """Each continent, then each of its territories with those that you can enter from it."""
     for continent in game.map.continents:
         yield from _borders(game.map, continent)
     for territory in _outside(game.map):
@@ -56,7 +56,7 @@ def _beside(map_: Map, territory: Territory) -> str:
 
 
 def seats(game: Game, view: Seen, more: Sequence[str]) -> Iterator[str]:
-    """A line for each seat with its territories and armies, and what else there is to say of it."""
+    """A line for each seat with its territories and armies; `more` has further words for each."""
     for number, name in enumerate(game.seats):
         seat = Seat(number)
         held = [armies for owner, armies in zip(view.owner, view.armies, strict=True) if owner == seat]

@@ -1,4 +1,4 @@
-"""What chance can do, with exact probabilities: small draws one after another, which together make one move of CHANCE.
+"""What chance can do, with exact probabilities: small draws one after another that together make one move of CHANCE.
 
 Dice, cards, deals and missions are drawn as the rule set draws them.
 """
@@ -28,13 +28,13 @@ FALLS: Final[dict[tuple[object, type[Phase]], Fall]] = {
     (simultaneous.CHANCE_OF, simultaneous.PHASE): cast("Fall", simultaneous.throw),
     **{(risk.CHANCE_OF, phase): cast("Fall", risk.cast) for phase in risk.LOTS},
 }
-"""The usual chance of a family, and a phase in which many of the numbers that it draws come to the same."""
+"""The phases that are drawn in their own way, since many numbers that the rule set draws would lead to the same."""
 
 
 def after(game: Game, state: State, drawn: Drawn) -> Draw | Move:
     """The next draw in a state that waits for chance, or the move of CHANCE if these draws are all that it needs.
 
-    Numbers that make the same move are one outcome: whichever of them is drawn, the same has happened.
+    Numbers that make the same move are one outcome.
     """
     if fall := FALLS.get((game.ruleset.chance, type(state.phase))):
         return _after(fall, game, state, drawn)
@@ -59,7 +59,7 @@ def _by_move(game: Game, state: State, numbers: Drawn, draw: Draw) -> dict[int, 
 
 
 def _after(fall: Fall, game: Game, state: State, drawn: Drawn) -> Draw | Move:
-    """The next draw or the move of CHANCE, from the numbers as they are drawn."""
+    """The next draw, or the move of CHANCE if these numbers are all that `fall` draws."""
     numbers = iter(drawn)
 
     def draw(chances: Draw) -> int:
@@ -96,12 +96,12 @@ def _every(game: Game, state: State, drawn: Drawn, so_far: Fraction) -> Iterator
 
 
 def _fall(game: Game, state: State, draw: Next) -> Move:
-    """The move as the rule set draws it, from numbers that are all equally likely."""
+    """The move as the rule set draws it, from numbers that are equally likely."""
     return game.ruleset.chance(game, state, lambda n: below(n, draw))
 
 
 class _Drawing(Exception):
-    """Chance has to draw once more."""
+    """Raised when chance has to draw once more."""
 
     def __init__(self, chances: Draw) -> None:
         self.chances = chances

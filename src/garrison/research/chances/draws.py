@@ -7,7 +7,7 @@ from math import comb
 from typing import Final, TypeAlias
 
 MOST: Final = 64
-"""The most outcomes of a draw; where there would be more, several draws follow one another."""
+"""The most outcomes of a draw; where there would be more, there are several draws."""
 
 Draw: TypeAlias = tuple[Fraction, ...]
 """The probability of each number from 0 on; they sum to 1."""
@@ -17,7 +17,7 @@ Next: TypeAlias = Callable[[Draw], int]
 
 
 def below(n: int, draw: Next) -> int:
-    """A number from 0 to n-1, all equally likely; if there are too many, first which part of them it is in."""
+    """A number from 0 to n-1, all equally likely; if there are too many, a first draw decides which part it is in."""
     if n <= MOST:
         return draw(_even(n))
     size = -(-n // MOST)
@@ -27,7 +27,7 @@ def below(n: int, draw: Next) -> int:
 
 
 def hits(tries: int, chance: Fraction, draw: Next) -> int:
-    """How many of these tries succeed, each with this chance: counted, not tried one by one."""
+    """How many of `tries` succeed, each with this chance, drawn as a number and not try by try."""
     return sum(draw(_binomial(min(MOST - 1, tries - first), chance)) for first in range(0, tries, MOST - 1))
 
 

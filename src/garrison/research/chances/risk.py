@@ -1,4 +1,4 @@
-"""The chance of the risk family, by what it does: rolls by what they cost, and lots by who wins them."""
+"""The chance of the risk family, by its effect: rolls by the armies lost, and lots by who wins them."""
 
 from fractions import Fraction
 from functools import cache
@@ -19,7 +19,7 @@ FACES: Final = 6
 
 
 def roll(_: Game, state: State, draw: Next) -> RiskMove:
-    """A roll; its dice are an example of those that cost as much."""
+    """A roll; its dice stand for all that cost the attacker as many armies."""
     assert isinstance(state.phase, v.Rolling)
     rolls, chances = rolls_by_cost(state.phase.attacker, state.phase.defender)
     return rolls[draw(chances)]
@@ -44,7 +44,7 @@ def _cost(fallen: v.Roll) -> int:
     return sum(ours <= theirs for ours, theirs in zip(fallen.attacker, fallen.defender, strict=False))
 
 
-# Lots for who begins: every contender is as likely to win, and nobody has to roll again
+# Lots for who begins: all contenders are equally likely to win, and nobody has to roll again
 
 
 LOTS: Final = (v.RollingToPlace, v.RollingToPlay)
@@ -52,7 +52,7 @@ WINS, LOSES = 6, 1
 
 
 def cast(_: Game, state: State, draw: Next) -> RiskMove:
-    """The die of the next contender: an example of one that wins, or of one that does not."""
+    """The die of the next contender, which stands for all that win, or for all that don't."""
     assert isinstance(state.phase, LOTS)
     if WINS in state.phase.dice:
         return Move(CHANCE, v.CastLot(LOSES))

@@ -22,7 +22,7 @@ def throw(game: Game, state: State, draw: Next) -> SimultaneousMove:
 
 
 class _Counted(Thrown):
-    """Luck whose hits are counted, not rolled one by one."""
+    """Luck whose hits are drawn as a number, not rolled one by one."""
 
     def __init__(self, draw: Next) -> None:
         super().__init__(lambda n: below(n, draw))

@@ -1,4 +1,4 @@
-"""What moves and views are as numbers in every family, and the classes of amounts."""
+"""How moves and views become numbers in every family, and the classes of amounts."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ HAND_IN: Final = 0
 
 
 class Unnumbered(ValueError):
-    """An action that has no number, and the reason."""
+    """An action without a number; the message gives the reason."""
 
 
 V_contra = TypeVar("V_contra", contravariant=True, default=View)
@@ -32,7 +32,7 @@ class Coding(Protocol[V_contra, A_contra]):
     """The moves and views of one game as numbers. It reads Views alone, so it knows only what the seat may know."""
 
     actions: int
-    """How many numbers there are, from 0; the same for all games on a map with its options."""
+    """How many numbers of actions there are, from 0; the same for all games with the same map and options."""
     columns: tuple[str, ...]
     """The name of every number of an observation."""
 
@@ -49,7 +49,7 @@ class Coding(Protocol[V_contra, A_contra]):
         """An array (columns,)."""
 
     def words(self, number: int) -> str:
-        """What a number means."""
+        """What a number means, in words."""
 
 
 @runtime_checkable
@@ -81,7 +81,7 @@ MOST_EXACT: Final = 1_023
 
 
 class NoSuchClasses(ValueError):
-    """A table of classes that can't be used, and why."""
+    """A table of classes that can't be used; the message says why."""
 
 
 def checked(classes: Sequence[object]) -> Classes:
@@ -100,10 +100,10 @@ def checked(classes: Sequence[object]) -> Classes:
 
 @lru_cache(maxsize=4096)
 def counts(classes: Classes, least: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Pairs of a class, by its place in the table, and its amount, for an amount from `least` to `most`.
+    """Pairs of the place of a class in the table and its amount, from `least` to `most`.
 
-    Classes that would be too few or too many are left out. Of classes that mean the same amount, the last one stays,
-    so that `all` always has its number.
+    Classes whose amounts are out of range are left out. Of classes that mean the same amount, the last one stays, so
+    that `all` always has its number.
     """
     found = {amount(each, least, most): place for place, each in enumerate(classes)}
     return tuple(sorted((place, count) for count, place in found.items() if least <= count <= most))

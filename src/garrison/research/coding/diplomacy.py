@@ -48,20 +48,20 @@ def decisions_left(game: Game, view: View) -> list[Row]:
 
 
 def waiting(chart: Chart, view: View) -> list[v.Unit]:
-    """The units of the power that have no order yet, in the order of provinces."""
+    """The units of the power that have no order yet, sorted by province."""
     return sorted(missing(view), key=lambda unit: chart.province[unit.place])
 
 
 def unclaimed(chart: Chart, sheet: Sequence[v.AnyOrder], orders: Sequence[v.AnyOrder]) -> Row:
-    """The builds or removals in other provinces than those that are already on the sheet."""
+    """The builds or removals in provinces that are not on the sheet yet."""
     claimed = {chart.province[order.subject] for order in sheet if not isinstance(order, v.Waive)}
     return [order for order in orders if isinstance(order, v.Waive) or chart.province[order.subject] not in claimed]
 
 
 def that_fit(game: Game, view: View, chosen: Sequence[v.AnyOrder]) -> list[v.AnyOrder]:
-    """The orders to write, if these were chosen all at once.
+    """The orders to write if these were chosen all at once.
 
-    A build or a removal for which an earlier choice leaves no room is left out.
+    Builds and removals for which earlier choices leave no room are left out.
     """
     if not isinstance(view.phase, v.Adjusting):
         return list(chosen)
@@ -94,8 +94,8 @@ class Look(NamedTuple):
 class Orders:
     """Moves and views of one game of written orders as numbers; implements `Coding`.
 
-    A power decides for one unit after the other, in the order of provinces, and then hands its sheet in. `masks` and
-    `sheet` are for those who decide for all units at once.
+    A power decides for one unit after another, in the order of provinces, and then hands in its sheet. `masks` and
+    `sheet` are for deciding for all units at once.
     """
 
     def __init__(self, game: Game) -> None:
@@ -113,11 +113,11 @@ class Orders:
         """The columns of each province; the observation begins with those of the first, then of the second."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A pickle is what it was made from: all that it keeps follows from that."""
+        """Pickle only the arguments, from which everything else follows."""
         return Orders, (self.game,)
 
     def __deepcopy__(self, _: object) -> Self:
-        """A copy of a game has the same numbers."""
+        """The same object, since copies of a game have the same numbers."""
         return self
 
     # One decision after the other
@@ -162,7 +162,7 @@ class Orders:
         return "seal" if number == SEAL else words(self.game, self.named[number - 1])
 
     def _look(self, view: View) -> Look:
-        """What there is to decide in a view; the last one is kept, for it is usually looked at several times."""
+        """What there is to decide in a view; kept for the last view, which is usually used several times."""
         looked = self._looked
         if looked is None or looked.view is not view:
             rows = decisions_left(self.game, view)
@@ -185,12 +185,12 @@ class Orders:
         return found
 
     def _number(self, order: v.AnyOrder) -> int | None:
-        """The number of an order, whose units are named by their places or by their provinces."""
+        """The number of an order that names units by their places or by their provinces; None if it has none."""
         number = self.numbers.get(order)
         return self.numbers.get(by_province(self.game.map, order)) if number is None else number
 
     def _own(self, view: View, order: v.AnyOrder) -> int:
-        """How many fleets of its own power a voyage names."""
+        """How many fleets of the seat's own power a voyage names."""
         own = {self.game.map.province[unit.place] for unit in view.units if unit.power == view.seat}
         return sum(port in own for port in getattr(order, "chain", ()))
 
@@ -213,8 +213,8 @@ class Orders:
     def sheet(self, view: View, numbers: Sequence[int]) -> tuple[v.AnyAction, ...]:
         """What to do for these numbers, one for each row of `masks`: write the orders, then hand them in.
 
-        SEAL is no order for the unit. Of builds and removals, those that an earlier row leaves no room for are left
-        out. Raises ValueError if the mask of any other number is 0.
+        SEAL means no order for the unit. Builds and removals for which earlier rows leave no room are left out. Raises
+        ValueError if the mask of any other number is 0.
         """
         if len(numbers) != self.units:
             raise ValueError(f"A sheet takes {self.units} numbers, one for each row of the masks, not {len(numbers)}.")

@@ -1,6 +1,6 @@
-"""The orders of diplomacy that have a number: every order that a map knows, each once, in a fixed sequence.
+"""The orders of diplomacy that have a number: every order that is possible on a map, once, in a fixed sequence.
 
-Units are named by their provinces, for no province has two; the places where they go are named with coast or berth.
+Units are named by their provinces, since no province has two; the places to which they go, with coast or berth.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,23 +17,23 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
 
 MOST_FLEETS = 6
-"""A convoy that needs more fleets has no number: they are rare, and would make up a fifth of all orders."""
+"""The most fleets of a convoy with a number: longer ones are rare, but would be a fifth of all orders."""
 
 MOST_WAYS = 10_000
-"""Chains of seas to look at: on maps with many seas, fewer fleets than `MOST_FLEETS` are enough for so many."""
+"""The most chains of seas to look at; on maps with many seas, convoys have fewer fleets than `MOST_FLEETS` for it."""
 
 MOST_ORDERS = 1_000_000
-"""On one map."""
+"""The most orders on one map."""
 
 SEVERAL = ()
-"""In place of the fleets of a voyage, when there are two or more: which ones they are depends on the board."""
+"""In place of the fleets of a voyage with two or more, since the board decides which ones they are."""
 
 Goals = list[set[int]]
-"""For each province: places."""
+"""For each province, the places to which a unit can go."""
 
 
 def vocabulary(chart: Chart, options: Options) -> tuple[v.AnyOrder, ...]:
-    """Raises ValueError if the map has too many orders."""
+    """All orders on a map that have a number, in sequence; raises ValueError if there are too many."""
     found = tuple(islice(_all(chart, options), MOST_ORDERS + 1))
     if len(found) > MOST_ORDERS:
         raise ValueError(f"The map '{chart.id}' has more than {MOST_ORDERS:,} orders, too many for numbers.")
@@ -72,7 +72,7 @@ def moves(chart: Chart) -> Goals:
 
 
 def support_moves(chart: Chart, near: Goals, crossings: "Crossings") -> Iterator[v.SupportMove]:
-    """A unit supports moves into the provinces that it could itself move to, from all others."""
+    """Supports of moves: into the provinces to which the supporting unit could move, from all others."""
     for unit, reached in enumerate(chart.near):
         for mover, targets in enumerate(near):
             landings = {end for end in crossings.goals[mover] if unit not in crossings.needed[mover, end]}
@@ -90,11 +90,11 @@ class Crossings:
     def __init__(self, chart: Chart) -> None:
         self.goals: Goals = [set() for _ in chart.provinces]
         self.helpful: dict[tuple[int, int], set[int]] = {}
-        """The seas on any of its ways."""
+        """The seas on any way of a crossing."""
         self.needed: dict[tuple[int, int], set[int]] = {}
-        """The seas on all of its ways."""
+        """The seas on all ways of a crossing."""
         self.most: dict[tuple[int, int], int] = {}
-        """The fleets on the longest of its ways."""
+        """The fleets on the longest way of a crossing."""
         for path in _ways(chart):
             for start, end in ends(chart, path):
                 if start != end:
@@ -119,7 +119,7 @@ def convoyed(crossings: Crossings) -> Iterator[v.Go]:
 
 
 def voyages(chart: Chart, crossings: Crossings) -> Iterator[v.Voyage]:
-    """Convoys that name their fleet; those by several fleets are one number for each start and end."""
+    """Convoys by one fleet, which they name; those by several fleets share one number for each start and end."""
     for start, end in _pairs(crossings.goals):
         common = [sea for sea in chart.shores[start] if sea in chart.shores[end]]
         for fleet in sorted(carriers(chart, common) - {start, end}):
@@ -155,7 +155,7 @@ def builds(chart: Chart) -> Iterator[v.Build]:
     yield from (v.Build(v.Kind.FLEET, place) for centre in homes for place in chart.fleets_in[centre])
 
 
-# What the numbers call an order of the game, and why some orders have no number
+# The order of the vocabulary that an order of the game becomes, and why some orders have no number
 
 
 TALK = "Talk, draws and surrender have no numbers: the numbers are for orders alone."
@@ -179,7 +179,7 @@ UNNUMBERED: dict[type[v.AnyAction], str] = {
 
 
 def by_province(chart: Chart, order: v.AnyOrder) -> v.AnyOrder:
-    """What the numbers call an order of the game."""
+    """An order of the game as the vocabulary has it, with units named by their provinces."""
     at = chart.province
     match order:
         case v.Go(unit, target, via):
@@ -203,7 +203,7 @@ def by_province(chart: Chart, order: v.AnyOrder) -> v.AnyOrder:
 
 
 def words(game: Game, order: v.AnyOrder) -> str:
-    """In the short form, without the letters of units that could be either: `LON - NTH`, `A BER B`."""
+    """An order in the short form, without the letters of units that could be either: `LON - NTH`, `A BER B`."""
     if isinstance(order, v.Voyage) and order.chain == SEVERAL:
         return f"{game.map.places[order.unit]} - ... - {game.map.places[order.target]}"
     return short.write(Position(game.map, game.options, ()), order)

@@ -1,6 +1,6 @@
-"""What a power sees, as named numbers: first a row of features for each province, then what concerns the whole board.
+"""What a power sees, as named numbers: first a row of features for each province, then the columns of the whole board.
 
-Nothing of what other powers have written is in it, because nothing of it is in a View.
+What other powers have written is not in it, since it is not in a View.
 """
 
 from collections import Counter
@@ -76,7 +76,7 @@ def of_the_board(chart: Chart) -> tuple[str, ...]:
 
 
 class Kept(NamedTuple):
-    """An observation without what changes during a phase, and what it was made from."""
+    """An observation without the columns that change during a phase, and what it was made from."""
 
     phase: v.AnyPhase
     units: tuple[v.Unit, ...]
@@ -101,7 +101,7 @@ class Observer:
         return observation[: rows * width].reshape(rows, width)
 
     def observe(self, view: View, deciding: Iterable[int]) -> Board:
-        """An array (columns,); `deciding` has the places that the next decision may be about."""
+        """An array (columns,); `deciding` has the places of the next decision."""
         seen = self._kept(view).copy()
         board, facts = self.planes(seen), self._facts(seen)
         self._sheet(board, view.orders)

@@ -16,7 +16,7 @@ CODINGS: dict[str, Callable[[Any, Classes], Coding]] = {
     "simultaneous": lambda game, amounts: cast("Coding", Slots(game, amounts)),
     "diplomacy": lambda game, _: cast("Coding", Orders(game)),
 }
-"""By family. In written orders nothing is counted, so that amounts don't matter there."""
+"""The codings by family. Orders of the diplomacy family have no amounts."""
 
 
 def coding(game: Game, amounts: Classes = CLASSES) -> Coding:

@@ -23,7 +23,7 @@ from garrison.research.coding.coding import (
 )
 
 Name: TypeAlias = Hashable
-"""What a number stands for, apart from the amount: an action that counts 1, or cards by their places in a hand."""
+"""The key of a decision without its amount: an action with the count 1, or cards by their places in a hand."""
 
 
 class Counted(Enum):
@@ -35,7 +35,7 @@ class Counted(Enum):
 
 
 class Entry(NamedTuple):
-    """A name in the vocabulary of a map, how it is counted, and how far if each amount has a number."""
+    """A name in the vocabulary of a map, how it is counted, and the most if each amount has a number."""
 
     name: Name
     words: str
@@ -44,14 +44,14 @@ class Entry(NamedTuple):
 
 
 class Offer:
-    """What can be done now, from the least amount to the most."""
+    """A decision that can be made now, from the least amount to the most."""
 
     __slots__ = ("action", "amounts", "least", "mask", "most", "name", "numbers")
 
     def __init__(self, name: Name, action: Action, least: int = 0, most: int = 0) -> None:
         self.name, self.action, self.least, self.most = name, action, least, most
         self.numbers, self.mask = slice(0), b""
-        """Its numbers, and what they are in a mask. Whoever numbers it fills in these, and then the amounts."""
+        """Its numbers, and its part of a mask; `Numbered` fills in these, and then the amounts."""
         self.amounts: dict[int, int] = {}
         """The amount of each of its numbers."""
 
@@ -68,13 +68,13 @@ class Book(Protocol[V_contra, A_contra]):
     columns: tuple[str, ...]
 
     def entries(self) -> Iterable[Entry]:
-        """Every decision that the map and its options have a number for, always in the same order."""
+        """Every decision with a number on the map and with its options, always in the same order."""
 
     def offers(self, view: V_contra) -> Iterable[Offer]:
-        """What the seat of the view can do now and has a number for."""
+        """What the seat of the view can do now, as far as it has numbers."""
 
     def name(self, view: V_contra, action: A_contra) -> Name:
-        """What an action is called."""
+        """The name of an action."""
 
     def why_not(self, view: V_contra, action: A_contra) -> str:
         """Why a legal action that is not offered has no number."""
@@ -100,7 +100,7 @@ class Opened(NamedTuple):
 
 
 class Numbered(Generic[V, A]):
-    """The moves and views of one game as numbers; implements `Coding`. It keeps what it found out for the last view."""
+    """The moves and views of one game as numbers; implements `Coding`. It keeps its answers for the last view."""
 
     def __init__(self, book: Book[V, A], amounts: Classes = CLASSES) -> None:
         self.classes: Final = checked(amounts)
@@ -113,11 +113,11 @@ class Numbered(Generic[V, A]):
         self._last: Opened = Opened(None, {})
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A pickle is what it was made from: all that it keeps follows from that."""
+        """Pickle only the arguments, from which everything else follows."""
         return type(self), (self._book, self.classes)
 
     def __deepcopy__(self, _: object) -> Self:
-        """A copy of a game has the same numbers."""
+        """The same object, since copies of a game have the same numbers."""
         return self
 
     @property
@@ -151,7 +151,7 @@ class Numbered(Generic[V, A]):
         return np.frombuffer(mask, np.int8)
 
     def amounts(self, view: V) -> Mask:
-        """An array (most + 1,) for exact amounts: 1 for each amount that some number allows now; 0 counts nothing."""
+        """An array (most + 1,) for exact amounts: 1 for each that some number allows; 0 is for uncounted actions."""
         mask = np.zeros(MOST_EXACT + 1, np.int8)
         for offer in self._opened(view).offers.values():
             mask[min(offer.least, MOST_EXACT) : min(offer.most, MOST_EXACT) + 1] = 1
@@ -161,7 +161,7 @@ class Numbered(Generic[V, A]):
         return self._book.observe(view)
 
     def _opened(self, view: V) -> Opened:
-        """What is offered now; it is kept for the last view, which is usually looked at several times."""
+        """What is offered now; kept for the last view, which is usually used several times."""
         last = self._last
         if view is not last.view:
             last = self._last = self._open(view)
@@ -208,7 +208,7 @@ class Numbered(Generic[V, A]):
         return counting(offer.action, min(max(offer.least, int(amount)), offer.most))
 
     def _offered(self, view: V, number: int) -> Offer:
-        """What a number stands for; raises ValueError if it can't be chosen."""
+        """The offer of a number; raises ValueError if it can't be chosen now."""
         if 0 <= number < self.actions:
             offer = self._opened(view).offers.get(self._named[number][0])
             if offer is not None and number in offer.amounts:
@@ -219,7 +219,7 @@ class Numbered(Generic[V, A]):
         return self._numbers(view, action)[0]
 
     def numbers(self, view: V, action: A) -> tuple[int, ...]:
-        """As many numbers as there are heads. Raises Unnumbered as `number` does."""
+        """The numbers of an action, one for each of `heads`. Raises Unnumbered as `number` does."""
         number, amount = self._numbers(view, action)
         return (number, amount) if self.is_exact else (number,)
 

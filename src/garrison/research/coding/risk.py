@@ -30,11 +30,11 @@ GIVING_UP: Final = "Giving up has no number, so that whoever acts at random play
 NOT_OFFERED: Final = "Only what the game offers now has a number."
 
 FAR: Final = (Fortification.CONNECTED, Fortification.FREE)
-"""Armies march to any territory that they can reach, not only to neighbours."""
+"""The options with which armies march to any territory that they can reach, not only to neighbours."""
 
 
 MOST_KEPT: Final = 20_000
-"""Offers are kept until there are so many of them."""
+"""The most offers that are kept."""
 
 
 class Turns:
@@ -135,7 +135,7 @@ class Turns:
 
 
 FEATURES: Final = ("attacker", "attacked")
-"""The columns of a territory that say whether a battle is fought from it, or for it."""
+"""The columns of a territory that say whether a battle is fought from it or for it."""
 
 PHASES: Final = get_args(v.AnyPhase)
 FACTS: Final = (
@@ -157,7 +157,7 @@ Lists = tuple[tuple[float, ...], tuple[float, ...]]
 
 
 class FilledColumns(NamedTuple):
-    """The columns as they were filled in for these, to be used again."""
+    """Columns as they were filled in for these values, to be used again."""
 
     owner: tuple[Seat, ...]
     hand: tuple[int, ...]

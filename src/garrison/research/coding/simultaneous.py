@@ -35,7 +35,7 @@ class ArmiesLeft(NamedTuple):
 
 
 def left(game: Game, view: View) -> ArmiesLeft:
-    """What the orders that a seat has written leave over."""
+    """The armies that a seat's written orders leave."""
     options, pool = game.options, view.pool[view.seat] if view.pool else 0
     staying = options.leave_behind if options.one_army_stands_guard else 0
     leaving = {
@@ -60,7 +60,7 @@ def _book(leaving: dict[Territory, int], order: v.Order) -> None:
 
 
 def _price(options: Options, types: tuple[int, ...]) -> int:
-    """What an army of this type costs; those without a type are of the first."""
+    """What an army of these types costs; without a type, it is of the first."""
     return options.unit_costs[types.index(1) if 1 in types else 0]
 
 
@@ -84,7 +84,7 @@ OF_THE_CLOCK: Final = "The clock is not a player, so its deadline has no number.
 
 COUNTED: Final = (v.Reinforce, v.Colonize, v.March)
 MOST_KEPT: Final = 20_000
-"""Offers are kept until there are so many of them."""
+"""The most offers that are kept."""
 
 
 class Sheets:
@@ -106,7 +106,7 @@ class Sheets:
     # Names
 
     def entries(self) -> Iterator[Entry]:
-        """The seal, then the orders in the order of a turn."""
+        """The entry of the seal, then those of the orders as a turn carries them out."""
         kinds = self.game.rows[v.Ordering].steps
         yield Entry(v.Seal(), "seal")
         if v.Trade in kinds:
@@ -132,7 +132,7 @@ class Sheets:
         return ((source, target) for source in self._places() for target in self.game.map.borders[source])
 
     def _marches(self) -> Iterator[tuple[Territory, Territory]]:
-        """Across borders, and where cards let armies cross, over two."""
+        """Source and target of every march: across a border or, where cards allow it, across two."""
         yield from self._borders()
         if v.Play in self.game.rows[v.Ordering].steps:
             yield from self._crossings()
@@ -177,7 +177,7 @@ class Sheets:
         return Entry(order, self._words(order))
 
     def _words(self, order: v.Order) -> str:
-        """Every field that says something, by the names of the territories."""
+        """An order in words, with the names of territories."""
         return " ".join((type(order).__name__.lower(), *_said(self.game, order)))
 
     def name(self, view: View, action: v.AnyAction) -> Name:
@@ -266,13 +266,13 @@ def _said(game: Game, order: v.Order) -> Iterator[str]:
             yield f"of type {value.index(1) + 1}"
 
 
-# Whole sheets as numbers: as many orders as there are slots, one after the other, and then the sheet is handed in
+# Whole sheets as numbers: an order for each slot, one after another, and then the sheet is handed in
 
 
 SLOTS: Final = 12
 """The most orders of a sheet that is written at once."""
 SEAL: Final = 0
-"""The number that hands the sheet in; in a slot, it is no order."""
+"""The number that hands in the sheet; in a slot, it means no order."""
 
 
 class Slots(Numbered[View, v.AnyAction]):
@@ -295,8 +295,8 @@ class Slots(Numbered[View, v.AnyAction]):
     def sheet(self, seen: View, decisions: Sequence[int] | Sequence[Sequence[int]]) -> tuple[Action, ...]:
         """What to do for these numbers, or for these pairs of a number and an amount if amounts are exact.
 
-        That is to write the orders, and to hand them in. An order for which those before it have left nothing is left
-        out. Raises ValueError if there are more decisions than slots.
+        They write the orders and hand them in. An order for which earlier ones have left nothing is left out. Raises
+        ValueError if there are more decisions than slots.
         """
         if len(decisions) > self.units:
             raise ValueError(f"A sheet takes {self.units} numbers, not {len(decisions)}.")

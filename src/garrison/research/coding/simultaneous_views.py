@@ -1,4 +1,4 @@
-"""What a seat sees while all order at once, as named numbers. Seats are counted from the one that looks."""
+"""What a seat sees in games in which all order at once, as named numbers. Seats are counted from the one that looks."""
 
 from collections.abc import Iterator
 from typing import Final, get_args

@@ -16,7 +16,7 @@ from garrison.research.coding.numbered import Entry
 
 
 def relative(seats: int) -> tuple[str, ...]:
-    """What seats are called, from the one that looks."""
+    """The names of seats in columns, from the one that looks."""
     return ("yours", *(f"seat +{further}" for further in range(1, seats)))
 
 
@@ -32,7 +32,7 @@ def columns(map_: Map, seats: int, features: Sequence[str]) -> tuple[str, ...]:
 
 
 class Planes:
-    """Fills the columns of a board. A spectator looks from the first seat."""
+    """Fills the columns of a board. Watchers look from the first seat."""
 
     def __init__(self, map_: Map, seats: int, features: Sequence[str]) -> None:
         self.seats = seats
@@ -59,12 +59,12 @@ class Planes:
         return seen[: rows * width].reshape(rows, width)
 
     def turned(self, seat: Seat, facts: Sequence[float]) -> tuple[float, ...]:
-        """A fact of each seat, from the one that looks on; zeros if there are none."""
+        """A fact of each seat, beginning with the one that looks; zeros if there are none."""
         first = max(0, seat)
         return (*facts[first:], *facts[:first]) if facts else (0,) * self.seats
 
     def among(self, seat: Seat, listed: tuple[Seat, ...]) -> tuple[float, ...]:
-        """1 for each seat that is listed."""
+        """1 for each listed seat and 0 for the others, beginning with the one that looks."""
         found = self._among.get((seat, listed))
         if found is None:
             flags = [float(each in listed) for each in range(self.seats)]
@@ -73,7 +73,7 @@ class Planes:
 
 
 def _owners(seats: int, seat: int) -> Board:
-    """An array (seats + 3, seats): a row for each owner, as the seat sees it; NOBODY has the last ones."""
+    """An array (seats + 3, seats): a row for each owner, as the seat sees it; negative owners have the last rows."""
     return np.concatenate([np.roll(np.eye(seats, dtype=np.float32), -seat, 1), np.zeros((-NOBODY, seats), np.float32)])
 
 
@@ -81,11 +81,11 @@ def _owners(seats: int, seat: int) -> Board:
 
 
 MOST_IN_HAND: Final = 10
-"""The places in a hand that have numbers. There is a set among any five cards."""
+"""How many places in a hand have numbers. Any five cards have a set among them."""
 BEYOND_THE_HAND: Final = f"Only the first {MOST_IN_HAND} cards of a hand can be traded by number."
 SET: Final = 3
 MOST_KEPT: Final = 10_000
-"""Hands whose columns are kept."""
+"""The most hands whose columns are kept."""
 
 
 class Trade(Protocol):
@@ -111,7 +111,7 @@ def trade_entries(map_: Map) -> Iterator[Entry]:
 
 
 def trade_name(map_: Map, hand: tuple[int, ...], trade: Trade) -> Traded:
-    """What a trade of cards in the hand is called; of two cards that picture the same territory, the first counts."""
+    """The name of a trade of cards in the hand; of two cards that picture the same territory, the first counts."""
     order = sorted(hand)
     if not {*trade.cards} <= {*hand}:
         return Traded(())
@@ -140,7 +140,7 @@ class Cards:
         )
 
     def seen(self, hand: tuple[int, ...], out: tuple[int, ...]) -> list[int]:
-        """The columns that are 1, counted from the first of these. They are kept, for they seldom change."""
+        """The columns of cards that are 1, counted from the first of them. They are kept, since they seldom change."""
         if len(self._seen) > MOST_KEPT:
             self._seen.clear()
         found = self._seen.get((hand, out))
@@ -160,7 +160,7 @@ class Cards:
 
 
 def option_columns(options: Value) -> tuple[tuple[str, float], ...]:
-    """The names of the columns and what they hold."""
+    """The names of the columns and their values."""
     names = type(options).__struct_fields__
     return tuple(column for name in names for column in _columns(f"option {name}", getattr(options, name)))
 

@@ -30,7 +30,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
     seats: tuple[str, ...]
     players: tuple[str, ...]
-    """The bots, as they sit in game 0; they move up one seat from game to game."""
+    """The bots as they sit in game 0; they move up one seat from game to game."""
     seed: int
     max_rounds: int
     amounts: Amounts

@@ -1,7 +1,7 @@
-"""A dataset as Parquet while it grows: games wait beside it, complete one by one, and move in when all are there.
+"""A dataset as Parquet while it grows: finished games wait in a file beside it, and move in when all are there.
 
-Parquet can't be added to. The games that were played since wait in a file with `.part` after its name: a line of JSON
-with what is played and the number of the first, then for each game eight bytes with its length, and its table.
+Nothing can be added to a Parquet file. So games wait in a file whose name has `.part` after it: a line of JSON with
+what is played and the number of the first game, then for each game eight bytes with its length, and its table.
 """
 
 import os
@@ -26,13 +26,13 @@ from garrison.research.data.records import FORMAT, Amounts, BrokenDataset, Wante
 
 LENGTH: Final = 8
 LONGEST: Final = 1 << 30
-"""The most bytes of a game that is read back."""
+"""The most bytes of a waiting game."""
 
 LONGEST_HEAD: Final = 1 << 24
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The first line of the games that wait."""
+    """The first line of the file of waiting games."""
 
     about: About
     first: int
@@ -66,7 +66,7 @@ class Columns:
         self._done = self.known
 
     def close(self) -> None:
-        """Games that are in the file wait no longer."""
+        """Close the file of waiting games, and remove it if they are all in the Parquet file."""
         with broken_files_told(self._waiting):
             self._file.close()
             if self.known == self._done:
@@ -145,7 +145,7 @@ class Columns:
 
 
 def left_out(file: pq.ParquetFile) -> int:
-    """How many decisions have no number, and are not in the file."""
+    """How many decisions have no number, and so are not in the file."""
     return int((file.metadata.metadata or {}).get(LEFT_OUT, b"0"))
 
 
@@ -157,7 +157,7 @@ def about(wanted: Wanted) -> About:
 
 
 def _sizes(file: BinaryIO) -> Iterator[int]:
-    """The length of each game that is complete, from here on."""
+    """The length of each complete game, from here on."""
     while len(raw := file.read(LENGTH)) == LENGTH:
         size = int.from_bytes(raw, "big")
         if size > LONGEST or len(file.read(size)) < size:
@@ -169,7 +169,7 @@ def _sizes(file: BinaryIO) -> Iterator[int]:
 
 
 LEFT_OUT: Final = b"left out"
-"""In the metadata of a game's table: how many of its decisions have no number."""
+"""The key in the metadata of a game's table for how many of its decisions have no number."""
 
 WON: Final = 1
 LOST: Final = -1
@@ -177,7 +177,7 @@ NEITHER: Final = 0
 
 
 UNNUMBERED: Final = -1
-"""In place of the number of an action that has none, or whose number is not for anybody to choose."""
+"""In place of the number of an action that has none, or whose number nobody can choose."""
 
 
 class Decision(NamedTuple):
@@ -194,7 +194,7 @@ class Decision(NamedTuple):
 CLASSES_OF: Final = {Amounts.CLASSES: CLASSES, Amounts.EXACT: EXACT}
 
 _LAST: list[tuple[Game, Amounts, Coding]] = []
-"""The game that was numbered last: all games of a dataset are the same one, and numbering it takes a while."""
+"""The last game with its coding, since all games of a dataset have the same, and making it takes a while."""
 
 
 def coding_of(game: Game, amounts: Amounts) -> Coding:
@@ -255,7 +255,7 @@ def _numbered(code: Coding, view: View, mask: Mask, action: Action) -> int:
 
 
 def outcomes(game: Game, end: State) -> tuple[int, ...]:
-    """For each seat: 1 if it won, alone or with others, -1 if others did, 0 if nobody did."""
+    """For each seat 1 if it won, alone or with others, -1 if only others did, and 0 if nobody did."""
     winners = end.phase.winners if isinstance(end.phase, Over) else ()
     return tuple(WON if seat in winners else LOST if winners else NEITHER for seat in range(len(game.seats)))
 

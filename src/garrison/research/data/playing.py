@@ -1,4 +1,4 @@
-"""The games of a dataset as they are played, in processes if you like, and the file that grows by them."""
+"""Playing the games of a dataset, in several processes if you like, and the file that grows by them."""
 
 import multiprocessing
 import os
@@ -21,7 +21,7 @@ from garrison.outside.files import assert_file, opened_alone
 from garrison.research.data.records import BrokenDataset, Form, Wanted, broken_files_told, kept, line_of
 
 AHEAD: Final = 3
-"""Games that wait for each process, so that none is ever idle."""
+"""How many games wait for each process, so that none is ever idle."""
 
 
 def pieces(wanted: Wanted, first: int, end: int, jobs: int = 1) -> Generator[bytes]:
@@ -51,7 +51,7 @@ def game_of(contest: Contest, number: int) -> PlayedGame:
     return PlayedGame(Record(contest.game, start, tuple(moves)), state)
 
 
-# In processes of this machine
+# In several processes
 
 
 def _in_processes(wanted: Wanted, games: range, jobs: int) -> Generator[bytes]:
@@ -91,7 +91,7 @@ def _play(number: int) -> bytes:
     return b"" if _Desk.ended.is_set() else piece(_Desk.wanted, number)
 
 
-# The file of a dataset as it grows, game by game: what is in it stays, and the same command goes on
+# The file of a dataset, which grows game by game: what is in it stays, and the same command goes on
 
 
 SUFFIXES: Final = " or ".join(Form)
@@ -107,13 +107,13 @@ class Growing(Protocol):
         """Add the next game, so that nothing that happens later loses it."""
 
     def finish(self) -> None:
-        """All games are there."""
+        """Finish the file, once all games are there."""
 
     def close(self) -> None: ...
 
 
 def form_of(path: Path) -> Form:
-    """Raises BrokenDataset unless the suffix is that of a form."""
+    """The form that the suffix of a file names; raises BrokenDataset if there is none."""
     if path.suffix not in [*Form]:
         raise BrokenDataset(f"{path}: The name of a dataset ends in {SUFFIXES}.")
     return Form(path.suffix)
@@ -152,7 +152,7 @@ class Lines:
         self.known += 1
 
     def finish(self) -> None:
-        """Every line is complete as it is."""
+        """Do nothing, since every line is complete."""
 
     def close(self) -> None:
         with broken_files_told(self._path):

@@ -1,4 +1,4 @@
-"""What a dataset is made of, and a dataset as JSON lines: a game in each line, with its record as text."""
+"""What a dataset consists of, and a dataset as JSON lines: a game in each line, with its record as text."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,7 +31,7 @@ class Form(StrEnum):
 
 
 class Amounts(StrEnum):
-    """How actions with numbers of armies are numbered: a number for each class of amounts, or one for them all."""
+    """How actions with amounts are numbered: a number for each class of amounts, or one for them all."""
 
     CLASSES = "classes"
     EXACT = "exact"
@@ -44,7 +44,7 @@ class Wanted(NamedTuple):
 
 
 def asked(contest: Contest) -> dict[str, Any]:
-    """What is played, but for the number of games."""
+    """What is played, except the number of games."""
     return {
         **described(contest.game),
         "seats": list(contest.game.seats),
@@ -63,7 +63,7 @@ class BrokenDataset(Told):
 
 @contextmanager
 def broken_files_told(path: Path) -> Iterator[None]:
-    """Turn what the machine says of a file into BrokenDataset."""
+    """Turn the system's errors about a file into BrokenDataset."""
     try:
         yield
     except Unreadable as fault:

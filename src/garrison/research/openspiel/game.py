@@ -19,7 +19,7 @@ from garrison.research.course import Reward, reward_of
 from garrison.research.openspiel.table import IS_OVER, GamePosition, Limits, Table, heard
 
 LATER: Final = {"choices": (), "asides": ()}
-"""What a view says about what can be done follows from the rest."""
+"""The changes that take the choices out of a view, since they follow from the rest."""
 
 
 class SeatObserver:
@@ -36,7 +36,7 @@ class SeatObserver:
 
     @staticmethod
     def of(table: Table, kind: pyspiel.IIGObservationType | None) -> "SeatObserver | None":
-        """An observer of this kind; nobody sees only what is public, or only what is private."""
+        """An observer of this kind; None if it would see only what is public, or only what is private."""
         if kind is None:
             return SeatObserver(table, recalls=False)
         sees_all = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -53,7 +53,7 @@ class SeatObserver:
 
 
 def seen(view: View) -> str:
-    """A view as JSON, without what can be done."""
+    """A view as JSON, without its choices."""
     assert isinstance(view, Value)
     return msgspec.json.encode(replace(view, **LATER)).decode()
 
@@ -135,7 +135,7 @@ def register(book: Ruleset) -> None:
     OpenSpiel keeps what it is given until after the end of Python, which only a class survives.
     """
     known = type(f"Garrison{book.name.capitalize()}", (GarrisonGame,), {"book": book, "__module__": __name__})
-    globals()[known.__name__] = known  # where a stored game looks for it
+    globals()[known.__name__] = known  # A stored game looks for it here.
     pyspiel.register_game(game_type(book, pyspiel.GameType.Utility.GENERAL_SUM), known)
 
 
@@ -159,7 +159,7 @@ def game_type(book: Ruleset, utility: pyspiel.GameType.Utility) -> pyspiel.GameT
 
 
 def utility_of(reward: Reward, seats: int) -> tuple[pyspiel.GameType.Utility, float | None]:
-    """How the rewards of all seats add up, and to what."""
+    """Whether the rewards of all seats have a constant sum, and which."""
     if reward is Reward.SHARE:
         return pyspiel.GameType.Utility.CONSTANT_SUM, 1.0
     if reward is Reward.RANK or seats == TWO:
@@ -193,7 +193,7 @@ class GarrisonGame(pyspiel.Game):
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, params: Given | None = None
     ) -> SeatObserver | None:
-        del params  # there are none
+        del params  # There are none.
         return SeatObserver.of(self.table, kind)
 
 

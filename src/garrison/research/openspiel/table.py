@@ -15,7 +15,7 @@ from garrison.research.coding.coding import Board
 from garrison.research.course import Reward, rewards
 
 KEPT: Final = 200
-"""Positions keep the story up to them, this many moves apart."""
+"""How many moves apart the positions are that keep the story up to them."""
 
 
 class Past:
@@ -38,7 +38,7 @@ class Past:
         return self._lines[seat]
 
     def _brought(self, game: Game, seat: Seat) -> tuple[Event, ...]:
-        """What followed from the move, as far as the seat was told: a step alone brings no more than its move says."""
+        """The events after the move that the seat was told of; empty if its own line already says everything."""
         way = trail(game, self.state, self.move)
         return game.ruleset.told(game, self.state, events(way), seat) if len(way) > 1 else ()
 
@@ -46,7 +46,7 @@ class Past:
         return _linked, (tuple((past.state, past.move) for past in reversed([*links(self)])),)
 
     def story(self, game: Game, seat: int) -> str:
-        """All that this seat knows, a line for each move; kept every so many moves, so that it is soon put together."""
+        """All that this seat knows, a line for each move. It is kept at every KEPT-th move, which makes it quick."""
         if seat in self._stories:
             return self._stories[seat]
         lines, earlier = [self.line(game, seat)], self.before
@@ -75,7 +75,7 @@ def links(past: Past | None) -> Iterator[Past]:
 
 
 def heard(game: Game, past: Past | None, seat: int) -> str:
-    """All that a seat was told of a game, move by move, with what followed from each: its perfect recall."""
+    """All that a seat was told of a game, move by move with the events of each: its perfect recall."""
     return past.story(game, seat) if past else ""
 
 
@@ -91,7 +91,7 @@ def _linked(moves: tuple[tuple[State, Move], ...]) -> Past | None:
 
 CHANCE_ACTS: Final = -1
 IS_OVER: Final = -4
-"""How OpenSpiel numbers whoever acts, if it is not a seat."""
+"""The numbers in OpenSpiel for chance, and for nobody once the game is over."""
 
 WRITTEN: Final = -1
 
@@ -104,21 +104,21 @@ class Limits(NamedTuple):
 
 
 class GamePosition(NamedTuple):
-    """Where a game is. It never changes, so that a copy is free."""
+    """A position of a game. It never changes, so copies are free."""
 
     state: State
     past: Past | None
     """The moves before."""
     decisions: int
-    """How many of them were made by seats."""
+    """How many moves were made by seats."""
     player: int
-    """Who acts, as OpenSpiel numbers them."""
+    """Who acts, as a number of OpenSpiel."""
     found: dict[int, Any]
-    """What was worked out already: what seats see, and under WRITTEN how the position is written down."""
+    """What was worked out already: what seats see, and under WRITTEN the position in the notation."""
     drawn: Drawn = ()
-    """What chance has drawn of its move."""
+    """What chance has drawn of its move so far."""
     draw: Draw = ()
-    """What it draws from next."""
+    """What chance draws from next."""
 
     def __deepcopy__(self, _: object) -> "GamePosition":
         return self
@@ -128,7 +128,7 @@ class GamePosition(NamedTuple):
 
 
 class Table:
-    """What never changes in a game, and what can be done in its positions."""
+    """The parts of a game that never change, and what can be done in its positions."""
 
     def __init__(self, game: Game, coding: Coding, limits: Limits, reward: Reward) -> None:
         self.game, self.coding, self.limits, self.reward = game, coding, limits, reward
@@ -155,7 +155,7 @@ class Table:
         return found
 
     def numbers_seen(self, position: GamePosition, seat: int) -> Board:
-        """What a seat sees, in numbers; the last ones are kept, since they are asked for twice."""
+        """What a seat sees, in numbers; the last ones are kept, since they are needed twice."""
         if self._seen[0] is not position or self._seen[1] != seat:
             self._seen = position, seat, self.coding.observe(self.view(position, seat))
         return self._seen[2]
@@ -166,7 +166,7 @@ class Table:
         return [*rewards(self.game, position.state, self.reward)]
 
     def words(self, position: GamePosition, player: int, number: int) -> str:
-        """What a number means here: an action in the words of the coding, or what chance has done by drawing it."""
+        """What a number means here: an action in the words of the coding, or what chance does by drawing it."""
         if player != CHANCE_ACTS:
             return self.coding.words(number)
         found = after(self.game, position.state, (*position.drawn, number))

@@ -39,25 +39,25 @@ NOBODY: Final = Caller(STRANGER)
 
 
 async def caller(request: AnyRequest, context: TheContext) -> Caller:
-    """Whoever asks to look at something, known or not; raises Refusal 401 for a token that does not exist."""
+    """Whoever wants to look at something, known or not; raises Refusal 401 for an unknown token."""
     known = await _known(request, context)
     _take(request, context, known)
     return known
 
 
 async def jobs(request: AnyRequest, context: TheContext) -> Jobs:
-    """The pool of processes, used in the name of whoever asks."""
+    """The pool of processes, used in the name of the caller."""
     return Jobs(context.registry.pool, request, lambda: whose(request))
 
 
 def whose(request: AnyRequest) -> str:
-    """In whose name work is queued: the id of a person, or the address of a guest or a stranger."""
+    """The name in which work is queued: the id of a person, or the address of a guest or a stranger."""
     known: Caller = request.scope["state"].get("known", NOBODY)
     return known.person.id if known.person.kind != "guest" else address_of(request)
 
 
 async def still(request: AnyRequest, context: AppContext, before: Caller) -> bool:
-    """Whether the session or the token of a caller is still valid; if the database does not answer, it is."""
+    """Whether the session or the token of a caller is still valid; true if the database does not answer."""
     try:
         return (await _known(request, context)).person.id == before.person.id
     except Unavailable:
@@ -67,7 +67,7 @@ async def still(request: AnyRequest, context: AppContext, before: Caller) -> boo
 
 
 async def actor(request: AnyRequest, context: TheContext) -> Caller:
-    """Whoever asks to do something; a stranger becomes a guest. Raises Refusal 401, 403 or 429."""
+    """Whoever wants to do something; a stranger becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, context)
     if not {"play", "bot"} & {*known.scopes}:
         refuse(403, "not_allowed", "This token may only look on; 'play' is not one of its scopes.")
@@ -77,7 +77,7 @@ async def actor(request: AnyRequest, context: TheContext) -> Caller:
 
 
 def _take(request: AnyRequest, context: AppContext, by: Caller) -> None:
-    """Count this request against the limit of its route; for a guest also that of the address, as guests are free."""
+    """Count this request against the limit of its route; for a guest, who costs nothing to make, also the address's."""
     if limit := request.route_handler.opt.get("limit", ""):
         address = address_of(request)
         named = by.person.kind != "guest" and limit != "games"
@@ -111,7 +111,7 @@ async def logged_in(request: AnyRequest, context: AppContext) -> str:
     return (await _by_session(hashed(secret), context)).person.id if secret else ""
 
 
-# Who it is
+# Who calls
 
 
 async def has_token(connection: AnyConnection) -> bool:
@@ -215,7 +215,7 @@ async def end_session(request: AnyRequest, context: AppContext, session: str) ->
 
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600
-"""As long as browsers keep a cookie."""
+"""The longest that browsers keep a cookie."""
 
 
 def cookie_name(connection: AnyConnection) -> str:
@@ -234,7 +234,7 @@ def cookie_header(connection: AnyConnection, secret: str) -> str:
     return f"{cookie_name(connection)}={secret}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"
 
 
-# The parameters by which a route asks for these
+# The parameters by which a route gets these
 
 
 TheCaller: TypeAlias = NamedDependency[Caller]

@@ -23,9 +23,9 @@ OTHER_NAME: Final = "This server has another name, which whoever runs it gives w
 
 
 async def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 403 if a page of another server, or of none, asks for a change with the cookie of this one.
+    """Raises Refusal 403 if a page of another server, or of none, wants a change with the cookie of this one.
 
-    Whoever has a token needs no cookie; raises Refusal 401 for a token that nobody has.
+    A request with a token may come from anywhere; raises Refusal 401 for an unknown token.
     """
     if method_of(connection) in SAFE or handler.opt.get("anywhere") or await has_token(connection):
         return
@@ -56,7 +56,7 @@ def query_of(handler: BaseRouteHandler) -> dict[str, str]:
 
 
 async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 400 for a query parameter that is unknown or given twice; pages read their own addresses."""
+    """Raises Refusal 400 for a query parameter that is unknown or given twice; pages read their own parameters."""
     if not connection.scope["query_string"] or handler.opt.get("page"):
         return
     known = query_of(handler)
@@ -68,7 +68,7 @@ async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> N
 
 
 async def json_body(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 415 for a body that is not declared as JSON: any page can send other types without asking."""
+    """Raises Refusal 415 for a body not declared as JSON, since any page can send other types without asking."""
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
     if "data" in handler.parsed_fn_signature.parameters and kind != "application/json":
         refuse(415, "bad_type", "Send the body as application/json.")
@@ -92,10 +92,10 @@ HEADERS: Final = {
 
 
 ANYWHERE: Final = {"cross-origin-resource-policy": "cross-origin"}
-"""For what pages of other sites may show."""
+"""The headers of what pages of other sites may show."""
 
 FRAMED: Final = {"content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"), **ANYWHERE}
-"""For a page that may stand in a frame of any other page."""
+"""The headers of a page that may be in a frame of any other page."""
 
 ENCODED: Final = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
 

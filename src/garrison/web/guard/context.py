@@ -1,4 +1,4 @@
-"""A request before anything is known of its caller, and what the process holds to answer it."""
+"""A request before its caller is known, and what the process has to answer it."""
 
 import socket
 from collections.abc import Awaitable, Callable
@@ -35,13 +35,13 @@ def method_of(connection: AnyConnection) -> str:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The address of the caller, as far as it counts for limits."""
+    """The address of the caller, as limits count it."""
     return one_address(connection.client.host if connection.client else "")
 
 
 @lru_cache(4096)
 def one_address(host: str) -> str:
-    """An address as it counts for limits: of IPv6 the network, since whoever has one address there has very many."""
+    """An address as limits count it: for IPv6 its network, since whoever has one address there has very many."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -60,7 +60,7 @@ def is_local(connection: AnyConnection) -> bool:
 
 
 def called(connection: AnyConnection) -> str:
-    """The name or address in the header Host, without the port, in small letters; empty if there is none."""
+    """The name or address in the header Host, in lower case and without the port; empty if there is none."""
     try:
         return urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
     except ValueError:
@@ -68,9 +68,9 @@ def called(connection: AnyConnection) -> str:
 
 
 def is_name_of(settings: Settings, name: str) -> bool:
-    """Whether this is a name of the server; somebody else may have made a name of theirs lead here.
+    """Whether this is a name of the server, and not one that somebody else has pointed at its address.
 
-    An address in digits leads nowhere else, and only a server that has no other name goes by that of its machine.
+    If others can reach the server, any numeric address counts, too, and without a public address the machine's names.
     """
     if settings.local:
         return name in LOOPBACK

@@ -37,13 +37,13 @@ def new_id(secrets: Secrets) -> str:
     return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(10))
 
 
-# Passwords: hashes of Argon2id, checked two at a time, and at the same cost for names that nobody has
+# Passwords: hashes by Argon2id, checked two at a time, and at the same cost for names that nobody has
 
 
 SHORTEST: Final = 8
 AT_ONCE: Final = 2
 WAITING: Final = 200
-"""How many may wait for a check; more are asked to come back."""
+"""How many log-ins may wait for a check; others are asked to come back."""
 
 
 class Passwords:
@@ -82,7 +82,7 @@ class Passwords:
             self._waiting -= 1
 
     def _worked(self, password: str, hash_: str) -> str:
-        """A new hash, or the given one if the password fits it, or else an empty text."""
+        """A new hash if none is given; otherwise the given one if the password fits it, or an empty text."""
         raw = password.encode(errors="surrogatepass")
         if not hash_:
             return self._hasher.hash(raw)

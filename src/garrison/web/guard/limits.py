@@ -21,14 +21,14 @@ from garrison.wire.limits import Problem
 MINUTE = 60_000
 
 SHARED = "from "
-"""The name of a bucket that all guests of an address share begins with this."""
+"""The first part of the name of a bucket that all guests of an address share."""
 
 GUESTS = {"games": 1}
 USUAL = 4
-"""How many times as large a shared bucket is, by kind: several people may sit behind one address."""
+"""How many times as large a shared bucket is, unless GUESTS says otherwise: several people may share an address."""
 
 MOST = 20_000
-"""The most buckets in memory; beyond that, those that are full again are thrown away."""
+"""The most buckets in memory; beyond that, those that are full again are dropped."""
 
 
 class TooMany(Refusal):
@@ -89,11 +89,11 @@ class Buckets:
 
 
 HEADERS: Final = ((b"x-accel-buffering", b"no"), (b"cache-control", b"no-store"))
-"""No proxy may hold an answer back."""
+"""Headers that keep proxies from holding back an answer."""
 
 
 CREDIT: Final = 10_000
-"""Milliseconds for which the session or token of a reader is trusted without another look."""
+"""Milliseconds for which a reader's session or token is trusted without another look."""
 
 
 async def lasting(
@@ -132,7 +132,7 @@ class Streams:
         self.open: set[asyncio.Task[None]] = set()
         self._most = most
         self._held: Counter[str] = Counter()
-        """How many each person, and each address, has open, and how much each address keeps in memory by them."""
+        """How many streams each person and each address has open, and how many bytes the games of each address take."""
 
     @contextmanager
     def held(self, whose: Whose) -> Iterator[None]:
@@ -192,20 +192,20 @@ class Streamed(ASGIResponse):
             await _closed(self._told)
 
 
-# Work in the pool, for as long as whoever asks waits for the answer
+# Work in the pool, for as long as the caller waits for the answer
 
 
 T = TypeVar("T")
 
 SECONDS: Final = 20.0
-"""How long a job may run."""
+"""The longest that a job may run."""
 
 LONG_SECONDS: Final = 60.0
-"""How long the boards of large maps may take."""
+"""The longest that drawing a large map may take."""
 
 
 class Gone(Exception):
-    """Whoever asked has hung up, so that nobody is left to be answered."""
+    """The caller has hung up, so that nobody waits for the answer."""
 
 
 class Jobs:
@@ -216,7 +216,7 @@ class Jobs:
 
     @property
     def whose(self) -> str:
-        """In whose name work is queued: the id of a player, or an address."""
+        """The name in which work is queued: the id of a person, or an address."""
         return self._whose()
 
     async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
@@ -230,7 +230,7 @@ class Jobs:
             yield process
 
     async def wait(self, coming: Awaitable[T]) -> T:
-        """Wait for an answer; raises Gone if whoever asks hangs up. The request has been read to its end."""
+        """Wait for an answer; raises Gone if the caller hangs up. The request must have been read to its end."""
         answering = asyncio.ensure_future(coming)
         leaving = asyncio.ensure_future(_gone(self._request.receive))
         try:
@@ -245,7 +245,7 @@ class Jobs:
 
 
 TheJobs: TypeAlias = NamedDependency[Jobs]
-"""`jobs`: the pool, in the name of whoever asks."""
+"""`jobs`: the pool, in the name of the caller."""
 
 
 async def _gone(receive: Receive) -> None:

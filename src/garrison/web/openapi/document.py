@@ -24,7 +24,7 @@ from garrison.web.openapi.examples import ANSWERS, BODIES, PATHS
 from garrison.wire.limits import Problem
 
 GUIDE: Final = Path(__file__).with_name("guide.md")
-"""Enough to write a program that plays whole games."""
+"""A guide from which a program that plays whole games can be written."""
 
 
 REFUSALS: Final = {
@@ -180,7 +180,7 @@ def _responses(handler: Handler) -> Json:
 
 
 def _of_its_key(handler: Handler) -> tuple[int, ...]:
-    """A key that was used for another request is refused."""
+    """The status that refuses a key used for another request, for routes that take keys."""
     return (422,) if "asked" in handler.parsed_fn_signature.parameters else ()
 
 
@@ -193,7 +193,7 @@ def _content(handler: Handler) -> Json:
 
 
 def _also(handler: Handler, kind: Json) -> Json:
-    """The other form of an answer, for whoever accepts only that."""
+    """The other form of an answer, for callers that accept only that."""
     return {handler.opt["also"]: {"schema": kind}} if handler.opt["also"] else {}
 
 
@@ -220,13 +220,13 @@ WORDED: Final = (
     "garrison.risk.vocabulary",
     "garrison.risk.events",
 )
-"""The modules whose docstrings are given."""
+"""The modules whose docstrings become descriptions."""
 
 OF_FAMILIES: Final[dict[tuple[str, str], Json]] = {
     ("Seen", "view"): {"anyOf": [{"$ref": f"{PLACE}View"}, {"type": "object", "title": "View of another family"}]},
     ("Happened", "events"): {"type": "array", "items": {"anyOf": [{"$ref": f"{PLACE}Event"}, {"type": "object"}]}},
 }
-"""What differs between the families: that of risk is given in full."""
+"""The types that differ between the families; those of risk are given in full."""
 
 
 def schema_of(kind: WireType) -> Json:
@@ -243,7 +243,7 @@ def components(kinds: Iterable[WireType]) -> Json:
 
 
 def _worded(name: str, schema: Json) -> Json:
-    """With the docstrings of its fields."""
+    """The schema, with the docstrings of its fields."""
     schema["title"] = name
     fields = {
         field: {**told, **OF_FAMILIES.get((name, field), {}), **_described(_said(name).get(field, ""))}
@@ -263,7 +263,7 @@ def _said(name: str) -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """The name without the types in it: every Choice is one."""
+    """The name of a generic type without its parameters, so that every Choice has one schema."""
     return name.partition("_")[0] if "garrison." in name else name
 
 
@@ -280,7 +280,7 @@ def _renamed(value: AnyJson) -> AnyJson:
 
 
 def _one_of(parts: list[Json]) -> Json:
-    """What stands in a tuple: programs that check answers by the page stumble over a schema for each place."""
+    """One schema for all items of a tuple, since programs that check answers stumble over a schema for each place."""
     kinds = [_renamed(part) for at, part in enumerate(parts) if part not in parts[:at]]
     return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
@@ -293,12 +293,12 @@ def _ref(ref: str) -> str:
 _REWRITE: Final[dict[str, Callable[[AnyJson], AnyJson]]] = {"$ref": _ref}
 
 
-# What the docstrings of the wire say of each type and of each field, read from the source
+# The docstrings of each type and field of the wire, read from the source
 
 
 @cache
 def fields_of(module: ModuleType) -> dict[str, dict[str, str]]:
-    """By the name of a class: its fields, each with the docstring below it."""
+    """The fields of each class by its name, with the docstring below each."""
     tree = ast.parse(inspect.getsource(module))
     return {node.name: dict(_told(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
 

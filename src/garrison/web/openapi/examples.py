@@ -52,7 +52,7 @@ PATHS: Final = {
     "way": ("The id of a way to reach somebody.", "q4RtWz8nVb"),
     "code": ("The last part of a link in a mail.", "k9Vb2Qe7RtWz8nLm"),
 }
-"""What stands in an address, each with an example."""
+"""The parameters in addresses, each with an example."""
 
 ANNA: Final = Person("Hd82nRuwLc", "Anna", "player")
 RECORD: Final = """garrison record 1
@@ -113,7 +113,7 @@ BODIES: Final[dict[str, Any]] = {
     "say": Say("Good luck to everybody."),
     "vote": CastVote("draw"),
 }
-"""By the operation's id."""
+"""Examples of bodies, by the id of the operation."""
 
 ANSWERS: Final[dict[str, Any]] = {
     "me": Me(ANNA, local=False, waiting=2),

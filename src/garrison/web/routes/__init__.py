@@ -106,6 +106,6 @@ API: Final = (
     about.metrics,
     about.schema,
 )
-"""In the order of the OpenAPI page."""
+"""The routes, in the order of the OpenAPI page."""
 
 HANDLERS: Final = (*API, *pages.HANDLERS)

@@ -17,7 +17,7 @@ from garrison.web.routes.answers import AnyJson, gives, sent
 from garrison.wire.people import Health
 
 PATIENCE: Final = 60_000
-"""In ms: the clocks go round many times in this time, and the heart beats."""
+"""Milliseconds in which the clocks are checked many times, and the heart beats."""
 
 
 @get("/health", operation_id="health", **gives(Health))

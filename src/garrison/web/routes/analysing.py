@@ -151,7 +151,7 @@ async def possible(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) ->
     **gives(list[WrittenOrder], 422, limit="answers"),
 )
 async def typed(data: JSONBody[SandboxLines], caller: TheCaller, jobs: TheJobs) -> tuple[WrittenOrder, ...]:
-    """Orders as people type them, in either form, one a line; a line with the name of a power begins its orders."""
+    """Orders as people type them, in either form, one on each line; a line with a power's name begins its orders."""
     return await jobs.look(sandbox.typed, data)
 
 
@@ -173,7 +173,7 @@ async def pasted(data: JSONBody[Pasted], caller: TheCaller, jobs: TheJobs) -> Sa
     **gives(Adjudication, 422, limit="answers"),
 )
 async def adjudicate(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> Adjudication:
-    """What comes of the orders in a position, each with its reason, and the position after them. Nothing is kept."""
+    """The outcome of each order in a position, with its reason, and the position after them. Nothing is kept."""
     return await jobs.look(sandbox.adjudicated, data)
 
 
@@ -189,7 +189,7 @@ async def one_case(case: FromPath[str]) -> PublishedCase:
     return await asyncio.to_thread(sandbox.one_published, case)
 
 
-# Lessons; nothing is kept, so each request brings all that was done
+# Lessons; nothing is kept, so each request brings everything done so far
 
 
 @get("/api/lessons", operation_id="lessons", **gives(list[LessonInfo]))
@@ -202,5 +202,5 @@ async def course() -> tuple[LessonInfo, ...]:
 async def take_lesson(
     request: AnyRequest, lesson: FromPath[str], data: JSONBody[TakenLesson], caller: TheCaller, jobs: TheJobs
 ) -> Response[bytes]:
-    """The lesson after these deeds. One that it does not want is not done but answered."""
+    """The lesson after these deeds. A deed that it does not want is answered but not done."""
     return await sent_made(request, await jobs.look(lessons.taught, lesson, data), JSON)

@@ -1,4 +1,4 @@
-"""What a route answers and refuses, as its decorator says it, and how its answer is sent: whole or compressed."""
+"""What a route answers and refuses, as its decorator says, and how its answer is sent: plain or compressed."""
 
 import asyncio
 import gzip
@@ -37,8 +37,8 @@ def gives(
 ) -> Gives:
     """The arguments of a route's decorator.
 
-    What it answers, in which form and `also` in which other, the statuses with which it refuses apart from those that
-    any route may give, which of the Rates it is subject to, and whether it compresses what it answers itself.
+    They say what it answers, in which form and `also` in which other; the statuses with which it refuses, apart from
+    those of every route; which of the Rates limits it; and whether it compresses its answers itself.
     """
     return {
         "status_code": status,
@@ -54,14 +54,14 @@ def answered(answer: Answer) -> Response[bytes]:
 
 
 OWN: Final = f"private, {CHECKED}"
-"""The same for an answer that may set a cookie: nobody else may be given it."""
+"""The same for an answer that may set a cookie, which no proxy may give to others."""
 
 
 WORTHWHILE: Final = 1_000
-"""Bytes from which on an answer is compressed."""
+"""Answers with at least this many bytes are compressed."""
 
 LARGE: Final = 32_000
-"""Bytes that take a millisecond to compress."""
+"""This many bytes take a millisecond to compress."""
 
 LEVEL: Final = 4
 
@@ -76,9 +76,9 @@ def sent(request: AnyRequest, file: File, keep: str = CHECKED) -> Response[bytes
 
 
 async def sent_made(request: AnyRequest, plain: bytes, type_: str, status: int = 200) -> Response[bytes]:
-    """An answer that was made for this caller and may be large: it is compressed in a thread.
+    """An answer that was made for this caller; a large one is compressed in a thread.
 
-    The route is `packed`, so that nothing compresses it once more on the event loop.
+    The route must be `packed`, or else the answer would be compressed again on the event loop.
     """
     headers = {"vary": "accept-encoding"}
     if request.method == "GET":

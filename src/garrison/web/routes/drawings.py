@@ -34,7 +34,7 @@ SVG: Final = "image/svg+xml"
 PNG: Final = TYPES[".png"]
 
 NOW: Final = -1
-"""The version of a picture that can still change."""
+"""In place of a version: the picture of the present board, which can still change."""
 
 
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
@@ -104,7 +104,7 @@ async def game_card(
     version: Version = -1,
     theme: Look = "light",
 ) -> Response[bytes]:
-    """A card to give away, 1200 by 630 pixels: the board, who plays, and, once it is over, how it went and ended."""
+    """A card to share, 1200 by 630 pixels: the board, who plays, and, once it is over, how it went and ended."""
     seen = await here.seen(WATCHER, version)
     told = await jobs.wait(card_of(here, seen.version, jobs.whose))
     svg = await jobs.look(card_drawn, here.played.head, seen.view, told, Theme(theme))
@@ -112,7 +112,7 @@ async def game_card(
 
 
 async def card_of(here: Room, version: int, whose: str) -> Card:
-    """What stands on the card of a game after so many moves; raises Crowded and Overrun."""
+    """The contents of a game's card at a version; raises Crowded and Overrun."""
     played = here.played
     game, begun = played.chronicle.game, played.stage != "waiting"
     players = tuple(
@@ -128,13 +128,13 @@ async def card_of(here: Room, version: int, whose: str) -> Card:
 
 
 def _player(played: Played, seat: Seat) -> str:
-    """The name, and the colour or the power if that says more."""
+    """A player's name, with the colour or the power if that says more."""
     name, colour = called(played, seat) or "an open seat", seat_named(played.chronicle.game, seat)
     return name if name == colour else f"{name} ({colour})"
 
 
 async def _curve(here: Room, whose: str) -> tuple[tuple[float, ...], ...]:
-    """The land of every seat; nothing in families that have no numbers."""
+    """The land of every seat over the game; empty in families without numbers."""
     try:
         found = msgspec.json.decode(await here.numbers(whose), type=Numbers)
     except Refusal:
@@ -147,26 +147,26 @@ def _slug(title: str) -> str:
 
 
 async def painted(context: AppContext, jobs: Jobs, svg: str, wide: int) -> File:
-    """A picture as PNG; raises Refusal 429 or 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
+    """A picture as PNG; raises Refusal 429 or 503. The ETag comes from the SVG, so that nothing is drawn twice."""
     etag = etag_of(f"{wide} {svg}".encode())
     return File(PNG, etag, await context.pictures.get(etag, lambda: jobs.look(png, svg, wide)), b"")
 
 
 async def picture_of(here: Room, version: int, theme: Literal["light", "dark"], jobs: Jobs) -> str:
-    """The SVG; raises Refusal, with 400 for a version that is not there yet."""
+    """The SVG of the board at a version; raises Refusal, with 400 for a version that doesn't exist yet."""
     seen = await here.seen(WATCHER, version)
     return await jobs.look(drawn, here.played.head, here.played.row.title, seen.view, Theme(theme))
 
 
 def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response[bytes]:
-    """A picture that pages of others may show, too."""
+    """A picture that pages of other sites may show, too."""
     answer = sent(request, file, FOR_EVER if version >= 0 else CHECKED)
     answer.headers.update({"content-disposition": f'inline; filename="{name}"', **ANYWHERE})
     return answer
 
 
 async def board_of(context: AppContext, here: Room, jobs: Jobs) -> tuple[BoardInfo, AnyJson | None]:
-    """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
+    """The board of a game that is not kept, with its shapes unless its map comes with Garrison."""
     if is_bundled(source(here.played.chronicle.game)):
         return here.board(), None
     shapes: AnyJson = msgspec.json.decode((await shapes_of(context, here, jobs)).plain)

@@ -119,8 +119,8 @@ async def finished(
 
 
 def _found(connection: Connection, wanted: Wanted, me: str, after: str, most: int) -> Page:
-    """Nothing if nobody has this name; a caller's own games need not be public."""
-    if "\0" in wanted.ruleset + wanted.map + wanted.player:  # which a database can't even look for
+    """The page of finished games; empty if nobody has this name. A caller's own games need not be public."""
+    if "\0" in wanted.ruleset + wanted.map + wanted.player:  # No database can look for these.
         return Page((), "")
     if not wanted.player:
         return search(connection, wanted, after, most)
@@ -143,12 +143,12 @@ def _player(connection: Connection, asked: str, me: str) -> str:
 
 
 def _start(name: str, day: str) -> int:
-    """The ms at which a day begins; 0 for none."""
+    """The ms at which a day begins; 0 if none is given."""
     return _ms(_day(name, day)) if day else 0
 
 
 def _end(name: str, day: str) -> int:
-    """The ms at which it is over."""
+    """The ms at which a day is over; 0 if none is given."""
     return _ms(_day(name, day)) + DAY if day else 0
 
 
@@ -167,7 +167,7 @@ def _ms(day: date) -> int:
 
 
 LARGEST_BODY: Final = 2 * LARGEST
-"""In bytes; in JSON every line of a file takes one more."""
+"""The most bytes in the body of an import; in JSON every line of a file takes one more."""
 
 
 @post(
@@ -182,7 +182,7 @@ async def import_record(
     """Import a game to look back at, or read a position.
 
     A record of any rule set, finished or not, and a saved game of the package `diplomacy` become a game of your own
-    that is over and stands in no list of others. A state of warcode gives a position for the analysis.
+    that is over and that only your own lists show. A state of warcode gives a position for the analysis.
     """
     return answered(await jobs.wait(context.imports.take_in(asked, data)))
 
@@ -198,5 +198,5 @@ async def records(
     after: Annotated[int, QueryParameter(ge=0, le=10**9, description="The number of the last game you have.")] = 0,
     most: Annotated[int, QueryParameter(ge=1, le=MOST, description="How many.")] = MOST,
 ) -> Response[bytes]:
-    """Public games with their records, a line of JSON each, in the order in which they ended; empty after the last."""
+    """Public games with their records, a line of JSON for each, in the order of their ends; empty after the last."""
     return Response(await context.store.read(partial(public.lines, after=after, most=most)), media_type=NDJSON)

@@ -76,7 +76,7 @@ async def steps(
     version: Annotated[int, QueryParameter(ge=-1, description="The version just after the turn; -1 is now.")] = -1,
     seat: SeatNumber = USUAL,
 ) -> Response[bytes]:
-    """How a turn was carried out in which all ordered at once; nothing if no turn ended there."""
+    """How a turn in which all ordered at once was carried out; empty if no turn ended there."""
     return await sent_made(
         request, await jobs.wait(here.steps(here.seat(caller.person, seat), version, jobs.whose)), JSON
     )
@@ -210,7 +210,7 @@ def _wants_json(request: AnyRequest) -> bool:
 
 
 async def _told(here: Room, seat: int, ongoing: Ongoing) -> AsyncIterator[bytes]:
-    """Every piece as the seat counts the moves."""
+    """The events of a review, with versions as the seat counts them."""
     yield RETRY
     async for pieces in followed(ongoing, here.feed.beat):
         own = (counted(here.played, seat, piece) for piece in pieces)

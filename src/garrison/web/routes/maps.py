@@ -102,7 +102,7 @@ def _option(options: Value, option: Described) -> OptionInfo:
 
 
 def _written(value: object) -> str:
-    """As JSON has it, and a text as it is."""
+    """A value of an option as JSON, but a text as it is."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
@@ -127,7 +127,7 @@ def _preset(book: Ruleset, name: str) -> PresetInfo:
 
 
 LARGEST: Final = MOST_BYTES + 64 * 1024
-"""In bytes, for a request with a map file in it."""
+"""The most bytes in a request with a map file in it."""
 
 
 @get("/api/maps", operation_id="maps", **gives(list[MapInfo]))
@@ -184,7 +184,7 @@ def _told(fault: Fault) -> MapFault:
 
 LINES: Final = "application/x-ndjson"
 NAMES: Final = 300
-"""More than a map can have territories."""
+"""The most names in an answer: more than a map can have territories."""
 
 
 @get("/api/maps/{name:str}/file", operation_id="mapFile", **gives(AnyJson, 404))
@@ -214,7 +214,7 @@ async def generate_map(data: JSONBody[NewMap], caller: TheCaller, jobs: TheJobs)
     **gives(MapInText, 422, limit="answers"),
 )
 async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller, jobs: TheJobs) -> MapInText:
-    """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
+    """A map of another program as a map file of Garrison; what others accept and we don't is repaired."""
     return MapInText(await jobs.look(pictures.converted, data.text, data.name))
 
 
@@ -238,7 +238,7 @@ async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) ->
 async def balance_of_map(
     request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Streamed:
-    """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
+    """Games on a map, counted as they are played: a Tried on each line. They stop when nobody reads them."""
     context.registry.pool.assert_room(jobs.whose)
     await jobs.look(pictures.assert_sound, data.text)
     return Streamed(tried(jobs.studying(), data), LINES, context.streams, Whose(caller.person.id, address_of(request)))

@@ -21,7 +21,7 @@ from garrison.web.routes.answers import Gives, gives
 from garrison.wire.people import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
 
 MOST: Final = 10
-"""For one person."""
+"""The most ways to reach one person."""
 
 TOPICS: Final = cast("tuple[Topic, ...]", get_args(Topic))
 USUAL: Final = " ".join(topic for topic in TOPICS if topic != "resolved")
@@ -30,7 +30,7 @@ DAY: Final = 24 * 3_600_000
 
 
 def from_anywhere(given: Gives) -> Gives:
-    """A route that programs for mail call, without a cookie and from no page."""
+    """The options of a route that mail programs call, without a cookie and from no page."""
     return {**given, "opt": {**given["opt"], "anywhere": True}}
 
 
@@ -125,7 +125,7 @@ async def mailed(code: FromPath[str], context: TheContext) -> Mailed:
 
 @post("/api/letters/{code:str}/confirm", operation_id="confirmMail", **gives(Mailed, 404, limit="seats"))
 async def confirm(code: FromPath[str], actor: TheCaller, context: TheContext) -> Mailed:
-    """Say that the address is yours, so that mail is sent there."""
+    """Confirm that the address is yours, so that mail is sent there."""
     row = await _by_code(code, context)
     await context.store.write(lambda connection: notifications.confirm_way(connection, row.id, context.clock()))
     return _mailed(await _by_code(code, context))
@@ -139,7 +139,7 @@ async def stop(code: FromPath[str], context: TheContext) -> Mailed:
     return Mailed(confirmed=False, topics=())
 
 
-# What they need
+# What these routes share
 
 
 def _row(context: AppContext, owner: Caller, kind: str, address: str, zone: str) -> WayRow:
@@ -149,7 +149,7 @@ def _row(context: AppContext, owner: Caller, kind: str, address: str, zone: str)
 
 
 def _asking(row: WayRow) -> LetterRow:
-    """Whether the address is theirs."""
+    """The letter that asks whether the address is theirs."""
     return LetterRow(f"{row.id} confirm", row.id, "", "confirm", "", row.created, created=row.created)
 
 

@@ -1,4 +1,4 @@
-"""The pages of the site: each is one file, which fetches its data from the API; and how chats show a link to a game."""
+"""The pages of the site, each a file that fetches its data from the API; and how chats show a link to a game."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -71,7 +71,7 @@ async def rules(request: AnyRequest) -> Response[bytes]:
 
 @get("/rules/{ruleset:str}", name="/rules/{ruleset:str}", opt={"packed": True, "page": True})
 async def rules_of(request: AnyRequest, ruleset: FromPath[str]) -> Response[bytes]:
-    """The manual's page of a rule set; with `?game=` the page tells what is different in that game."""
+    """The manual's page of a rule set; with `?game=` it also shows what is different in that game."""
     if ruleset not in RULESETS:
         refuse(404, "not_found", "There is no such rule set.")
     return sent(request, _with(f"{ruleset.capitalize()} · Rules", manual.whole(ruleset), printed("rules.html")), OWN)
@@ -79,14 +79,14 @@ async def rules_of(request: AnyRequest, ruleset: FromPath[str]) -> Response[byte
 
 @lru_cache(maxsize=32)
 def _with(title: str, text: str, page: File) -> File:
-    """A page with a text in it that the server made."""
+    """A page, filled in with a text that the server made."""
     titled = page.plain.replace(b"<title>Rules", f"<title>{title}".encode(), 1)
     return packed(titled.replace(FILLED, FILLED + text.encode(), 1), TYPES[".html"])
 
 
 @get("/embed/{game:str}", name="/embed/{game:str}", opt={"packed": True, "page": True})
 async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
-    """The board of a public game, for a frame in the page of another server. Nobody is known here."""
+    """The board of a public game, for a frame in a page of another site. It knows no sessions."""
     if not here.played.row.listed:
         refuse(404, "not_found", "Only public games can be shown in other pages.")
     answer = sent(request, printed("embed.html"))
@@ -96,13 +96,13 @@ async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
 
 @get("/static/{file:path}", opt={"packed": True})
 async def static(file: FromPath[str]) -> Response[bytes]:
-    """Files are sent before any route: whatever comes as far as this has no file."""
+    """The answer for a file that does not exist, since all others are sent before any route."""
     refuse(404, "not_found", "There is no such file.")
 
 
 @get("/worker.js", opt={"packed": True})
 async def worker(request: AnyRequest) -> Response[bytes]:
-    """What shows messages while no page is open; its address decides for which pages it speaks."""
+    """The worker that shows messages while no page is open; its address decides which pages it serves."""
     file = file_of("js/worker.js")
     assert file is not None
     return sent(request, file, CHECKED)
@@ -123,7 +123,7 @@ HANDLERS: Final = (
 )
 
 
-# What the page of a game says to programs that show a title and a picture beside a link
+# The preview of a game: the title and the picture that programs show beside a link
 
 
 TITLE: Final = re.compile(rb"<title>.*?</title>")
@@ -131,10 +131,9 @@ KEPT: Final = 256
 
 
 async def previewed(context: AppContext, game: str, page: File) -> File:
-    """The page with the title, the outcome and the picture of a public game; that of any other is as it is.
+    """The page, with the title, the outcome and the picture of a public game; for any other game, unchanged.
 
-    Nothing is said of a game that only people with a link may see: whoever gets the link shall see it, and not every
-    program that it passes on the way.
+    A game that only people with a link may see has no preview, so that programs on the way of the link don't see it.
     """
     try:
         here = await context.registry.room(game)
@@ -158,9 +157,9 @@ def _outcome(here: Room) -> str:
 
 
 def _lines(here: Room, address: str) -> str:
-    """The address is that of the settings, never what a request says; without one there is no picture.
+    """The lines for the head. The address is from the settings, never from a request; without one there is no picture.
 
-    The version stands in the address of the picture, so that whoever keeps it shows no old one.
+    The version is in the address of the picture, so that caches don't show an old one.
     """
     described, seen = _described(here), here.played.count(WATCHER)
     told = {

@@ -32,7 +32,7 @@ async def me(caller: TheCaller, context: TheContext) -> Me:
 async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, context: TheContext) -> Me:
     """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both.
 
-    All other sessions end. Tokens stay good unless you ask for their end, too.
+    All other sessions end. Tokens stay valid unless you revoke them, too.
     """
     context.buckets.take("log_ins", owner.person.id, address_of(request))
     name, password = name_or_refusal(data.name), await context.passwords.hashed(data.password)
@@ -100,7 +100,7 @@ async def log_out(request: AnyRequest, caller: TheCaller, context: TheContext) -
 
 
 async def _take_turn(name: str, address: str, context: AppContext) -> None:
-    """Whoever guesses from one address is refused there. Guesses from everywhere make all slow, and lock nobody out."""
+    """Refuse an address that guesses too often. Guesses from many only slow log-ins with this name, for everybody."""
     context.buckets.take("log_ins", address)
     context.buckets.take("guesses", f"{name} {address}")
     if seconds := min(SLOWEST, context.buckets.wait("wrong", name)):
@@ -108,7 +108,7 @@ async def _take_turn(name: str, address: str, context: AppContext) -> None:
 
 
 SLOWEST: Final = 5.0
-"""In seconds, the longest that a log-in is kept waiting."""
+"""The longest that a log-in is kept waiting, in seconds."""
 
 
 def _named(connection: Connection, text: str) -> PersonRow | None:
@@ -129,14 +129,14 @@ async def _waiting(person: Person, context: AppContext) -> int:
 
 
 MOST_LOOKED_AT: Final = 100
-"""As many games are looked at for a turn that is waited for."""
+"""The most games that are looked at to count those that wait for a person."""
 
 
-# Tokens, by which bots and other programs are known
+# Tokens, by which bots and other programs identify themselves
 
 
 MOST_TOKENS = 50
-"""For one person."""
+"""The most tokens of one person."""
 
 
 @get("/api/tokens", operation_id="tokens", **gives(list[Token], 403))
@@ -192,7 +192,7 @@ BUILT_IN: Final = {read_name(name).key for family in BOTS.values() for name in f
 
 
 def name_or_refusal(text: str) -> Name:
-    """Raises Refusal 422, also for the name of a built-in bot."""
+    """The name in a text; raises Refusal 422 if it is not allowed, or that of a built-in bot."""
     try:
         name = chosen_name(text)
     except BadName as fault:

@@ -76,7 +76,7 @@ async def come_back(here: TheRoom, asked: TheAsked) -> Response[bytes]:
 async def links(data: JSONBody[NewLinks], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """New links for open seats and for watchers: the last part of `/j/...` and of `/w/...`.
 
-    Each takes the place of the one that was made before for the same seat, which leads nowhere from now on.
+    Each replaces the earlier link for the same seat, which leads nowhere from now on.
     """
     return answered(await here.links(asked, data.seats))
 
@@ -100,7 +100,7 @@ async def link(link: FromPath[str], context: TheContext) -> LinkInfo:
 
 @post("/api/games/{game:str}/pace", operation_id="pace", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def pace(data: JSONBody[SetPace], here: TheRoom, asked: TheAsked) -> Response[bytes]:
-    """How quickly bots move."""
+    """Set how quickly bots move."""
     return answered(await here.pace(asked, data.pace))
 
 
@@ -193,7 +193,7 @@ async def events_of_games(
 def _owned(
     request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], context: AppContext
 ) -> AsyncIterator[bytes]:
-    """What a seat sees is told for as long as its session or its token lasts; what anybody sees, to anybody."""
+    """The stream of a caller, which ends with their session or token."""
     return lasting(told, partial(still, request, context, caller), context.clock)
 
 
@@ -206,10 +206,10 @@ def _form(request: AnyRequest) -> Literal["sse", "lines"]:
 
 
 def _since(request: AnyRequest, after: int) -> int:
-    """The later of the two: a browser that connects again sends the address that it began with."""
+    """The later of `after` and Last-Event-ID: a browser that connects again repeats its first address."""
     last = request.headers.get("last-event-id", "")
     return max(after, int(last)) if last.isascii() and last.isdecimal() and len(last) < LONGEST else after
 
 
 LONGEST: Final = 10
-"""In digits, for a version."""
+"""A version has fewer digits than this."""
