@@ -21,7 +21,7 @@ from garrison.mcp.keeping import Call
 from garrison.mcp.matches import ClientFault, Match, by_command, deals, record_of, report
 from garrison.mcp.referee import Limits
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 AT_RANDOM = ROOT / "examples" / "agents" / "at_random.py"
 SERVER = (sys.executable, "-m", "garrison", "agent")
 
