@@ -132,7 +132,7 @@ RARE = 30
 
 
 def verdict(trial: Trial) -> str:
-    """Who wins more than their share with this many seats, or that nobody does."""
+    """A sentence of who wins more than their share with this many seats, or that nobody does."""
     won = trial.by_order[0].games
     if won < FEW:
         return f"{_games(won)} with {trial.seats} seats: too few to say anything."

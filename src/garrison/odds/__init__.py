@@ -1,7 +1,7 @@
 """Exact chances of a battle: pure mathematics, which knows no map, no turn and no player.
 
 Armies are always counted as they stand on the attacking territory, including the one that must stay behind:
-`chance_to_win(4, 2)` begins with three dice against two.
+`chance_to_win(4, 2)` begins with three dice against two. Of a family it reads only what its options say of dice.
 """
 
 from garrison.odds.battle import Toll, best_defence, chance_to_win, expected_losses

@@ -92,7 +92,7 @@ class Web:
         return raw
 
     def receive(self, seconds: float) -> bytes:
-        """The next line of its answers to the POSTs; raises Late if there is none."""
+        """The next line that it answers to a POST; raises Late if none comes in time."""
         if not self._answers:
             raise Late("It sent no answer.")
         return self._answers.pop(0)

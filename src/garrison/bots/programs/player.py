@@ -152,7 +152,7 @@ class Conversation:
             self.slowest = max(self.slowest, took)
 
     def end(self, over: Over, events: Sequence[Any]) -> None:
-        """Tell the program that the game is over, with the last news; raises Trouble."""
+        """Tell the program that the game is over, and what happened last; raises Trouble."""
         self._news(events)
         self._send(self.terms.decision, over)
 
