@@ -30,7 +30,7 @@ from garrison.hosting.room import NO_LINK, Room, Tools
 from garrison.jobs import Bounds, Pool, Rank, Threads
 from garrison.store import games, people
 from garrison.store.database import Conflict, Missing, Unavailable
-from garrison.store.servers import POSTGRESQL, Listener
+from garrison.store.servers import ACCOUNT, POSTGRESQL, Listener, tell_others
 from garrison.store.store import Store
 from garrison.wire.games import GameCard
 from garrison.wire.making import NewGame
@@ -75,6 +75,8 @@ class Registry:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._ticker = Ticker(store, limits, self._heart, self)
         self._listener = Listener(store.database.reading, self._heard)
+        self.account_changed: Callable[[str], object] = lambda _: None
+        """Called with the id of a person whose account another process has changed."""
 
     async def open(self) -> None:
         """Start the heartbeat, the ticker and the workers; if the server was away, all deadlines have moved then."""
@@ -96,10 +98,18 @@ class Registry:
         self.threads.close()
         await asyncio.to_thread(self._heart.close)
 
-    def _heard(self, sender: str, game: str) -> None:
-        """Called in the thread of the listener when another process has changed a game."""
-        if sender != self._process and game in self._rooms and not self._loop.is_closed():
-            asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
+    def _heard(self, sender: str, changed: str) -> None:
+        """Called in the thread of the listener when another process has changed a game or an account."""
+        if sender == self._process or self._loop.is_closed():
+            return
+        if changed.startswith(ACCOUNT):
+            self._loop.call_soon_threadsafe(self.account_changed, changed.removeprefix(ACCOUNT))
+        elif changed in self._rooms:
+            asyncio.run_coroutine_threadsafe(self._look_again(changed), self._loop)
+
+    def tell_of_account(self, connection: Connection, person: str) -> None:
+        """Announce to other processes, with the commit, that the account of a person has changed."""
+        tell_others(connection, self._process, f"{ACCOUNT}{person}")
 
     async def _look_again(self, game: str) -> None:
         if game in self._rooms:

@@ -108,14 +108,17 @@ PATIENCE: Final = 1.0
 
 TELL: Final = text("SELECT pg_notify(:channel, :word)")
 
+ACCOUNT: Final = "account:"
+"""What stands before the id of a person in an announcement, where the id of a game stands alone."""
+
 Heard = Callable[[str, str], object]
-"""Called with who wrote, and in which game."""
+"""Called with who wrote, and in which game, or of which ACCOUNT."""
 
 
-def tell_others(connection: Connection, teller: str, game: str) -> None:
-    """Announce, with the commit, that a game has changed; a file of SQLite has only one server."""
+def tell_others(connection: Connection, teller: str, changed: str) -> None:
+    """Announce, with the commit, that a game or an ACCOUNT has changed; a file of SQLite has only one server."""
     if connection.dialect.name == POSTGRESQL:
-        connection.execute(TELL, {"channel": CHANNEL, "word": f"{teller} {game}"})
+        connection.execute(TELL, {"channel": CHANNEL, "word": f"{teller} {changed}"})
 
 
 class Listener:

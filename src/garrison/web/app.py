@@ -27,7 +27,7 @@ from garrison.web import problems, routes
 from garrison.web.guard import callers
 from garrison.web.guard.checks import cookied, json_body, known_host, known_query, same_origin, secured
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
-from garrison.web.guard.credentials import Passwords, Secrets
+from garrison.web.guard.credentials import CredentialCache, Passwords, Secrets
 from garrison.web.guard.limits import Buckets, Streams, TooMany
 from garrison.web.metrics import Metrics, measured
 from garrison.web.pictures import PICTURES, SHAPES, DrawingCache
@@ -86,6 +86,8 @@ def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits,
     measures = Metrics()
     store = Store(settings.database_url, measures.committed)
     registry = Registry(store, limits, clock, secrets)
+    known = CredentialCache[callers.Caller](clock)
+    registry.account_changed = known.forget
     return AppContext(
         settings=settings,
         store=store,
@@ -93,6 +95,7 @@ def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits,
         clock=clock,
         secrets=secrets,
         buckets=Buckets(settings.rates, clock),
+        callers=known,
         passwords=Passwords(),
         streams=Streams(settings.streams),
         measures=measures,

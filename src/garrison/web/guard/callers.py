@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Final, NoReturn, TypeAlias
+from typing import Final, NoReturn, TypeAlias, TypeVar
 
 from litestar.di import NamedDependency
 from sqlalchemy import Connection
@@ -14,9 +14,11 @@ from garrison.store import people
 from garrison.store.database import Unavailable
 from garrison.store.schema import PersonRow, SessionRow, TokenRow
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
-from garrison.web.guard.credentials import TOKEN, hashed, new_id, opaque
+from garrison.web.guard.credentials import TOKEN, Known, hashed, new_id, opaque
 from garrison.web.guard.limits import SHARED, Jobs
 from garrison.wire.people import Person
+
+T = TypeVar("T")
 
 DAY: Final = 24 * 3600 * 1000
 MINUTE: Final = 60 * 1000
@@ -92,7 +94,7 @@ async def owner(actor: NamedDependency[Caller]) -> Caller:
 
 
 async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
-    """Who asks a room for something, with the idempotency key under which its answer is kept."""
+    """Who asks a room for something, with the idempotency key under which its answer is kept; raises Refusal 400."""
     key = request.headers.get("idempotency-key", "")
     if len(key) > LONGEST_KEY or not key.isascii() or (key and not key.isprintable()):
         refuse(
@@ -140,13 +142,19 @@ async def _by_token(written: str, context: AppContext) -> Caller:
         refuse(401, "unknown", "The header Authorization must be 'Bearer', a space and a token of this server.")
     if not secret.startswith(TOKEN):
         _unknown()
-    found = await context.store.read(lambda c: _token(c, hashed(secret)))
+    hash_, now = hashed(secret), context.clock()
+    known: Caller | None = context.callers.find(hash_)
+    if known:
+        return known
+    found = await context.store.read(lambda c: _token(c, hash_))
     if found is None:
         _unknown()
     row, person = found
-    if context.clock() - row.used > MINUTE:
-        await context.store.write(lambda c: people.set_token_used(c, row.id, context.clock()))
-    return Caller(person_of(person), tuple(row.scopes.split()))
+    if now - row.used > MINUTE:
+        await context.store.write(lambda c: people.set_token_used(c, row.id, now))
+    caller = Caller(person_of(person), tuple(row.scopes.split()))
+    context.callers.keep(hash_, Known(caller, row.owner, now))
+    return caller
 
 
 def _token(connection: Connection, hash_: str) -> tuple[TokenRow, PersonRow] | None:
@@ -159,6 +167,9 @@ def _unknown() -> NoReturn:
 
 
 async def _by_session(hash_: str, context: AppContext) -> Caller:
+    known: Caller | None = context.callers.find(hash_)
+    if known:
+        return known
     now = context.clock()
     found = await context.store.read(lambda c: _session(c, hash_, now))
     if found is None:
@@ -166,7 +177,9 @@ async def _by_session(hash_: str, context: AppContext) -> Caller:
     row, person = found
     if now - row.seen > DAY:
         await context.store.write(lambda c: people.prolong_session(c, hash_, now + COOKIE_SECONDS * 1000, now))
-    return Caller(person_of(person), EVERYTHING, hash_)
+    caller = Caller(person_of(person), EVERYTHING, hash_)
+    context.callers.keep(hash_, Known(caller, person.id, now))
+    return caller
 
 
 def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, PersonRow] | None:
@@ -206,9 +219,26 @@ def set_cookie(connection: AnyConnection, secret: str) -> None:
     connection.scope["state"]["cookie"] = cookie_header(connection, secret)
 
 
-async def end_session(request: AnyRequest, context: AppContext, session: str) -> None:
-    await context.store.write(lambda connection: people.end_session(connection, session))
+async def end_session(request: AnyRequest, context: AppContext, caller: Caller) -> None:
+    await change_account(context, caller.person.id, lambda connection: people.end_session(connection, caller.session))
     set_cookie(request, "")
+
+
+async def change_account(context: AppContext, person: str, job: Callable[[Connection], T]) -> T:
+    """Write a change of an account; whoever calls with its sessions and tokens is looked up anew, in every process.
+
+    Raises what the job raises.
+    """
+
+    def changing(connection: Connection) -> T:
+        changed = job(connection)
+        context.registry.tell_of_account(connection, person)
+        return changed
+
+    try:
+        return await context.store.write(changing)
+    finally:
+        context.callers.forget(person)
 
 
 # The cookie of a session, which scripts can't read and pages of other sites can't send

@@ -11,6 +11,9 @@ from garrison.hosting import refuse
 from garrison.web.guard.callers import has_token
 from garrison.web.guard.context import AnyConnection, called, context_of, is_name_of, method_of
 
+WireType: TypeAlias = Any
+"""A type of the wire."""
+
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 NO_ORIGIN: Final = (
@@ -55,6 +58,12 @@ def query_of(handler: BaseRouteHandler) -> dict[str, str]:
     return {query.name or name: name for name, query in told.items() if isinstance(query, QueryParameter)}
 
 
+def body_of(handler: BaseRouteHandler) -> WireType:
+    """The type of the body that a route takes; None if it takes none."""
+    field = handler.parsed_fn_signature.parameters.get("data")
+    return field.annotation if field else handler.opt.get("takes")
+
+
 async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 400 for a query parameter that is unknown or given twice; pages read their own parameters."""
     if not connection.scope["query_string"] or handler.opt.get("page"):
@@ -69,8 +78,10 @@ async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> N
 
 async def json_body(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 415 for a body not declared as JSON, since any page can send other types without asking."""
+    if body_of(handler) is None:
+        return
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if "data" in handler.parsed_fn_signature.parameters and kind != "application/json":
+    if kind != "application/json":
         refuse(415, "bad_type", "Send the body as application/json.")
 
 

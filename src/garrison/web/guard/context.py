@@ -18,7 +18,7 @@ from garrison.hosting.reviews import Reviews
 from garrison.notify.delivery import Dispatcher
 from garrison.settings import LOOPBACK, Settings
 from garrison.store.store import Store
-from garrison.web.guard.credentials import Passwords, Secrets
+from garrison.web.guard.credentials import CredentialCache, Passwords, Secrets
 from garrison.web.guard.limits import Buckets, Streams
 from garrison.web.metrics import Metrics
 from garrison.web.pictures import DrawingCache, Packed
@@ -103,6 +103,8 @@ class AppContext(NamedTuple):
     clock: Callable[[], int]
     secrets: Secrets
     buckets: Buckets
+    callers: CredentialCache[Any]
+    """Callers by the hashes of their sessions and tokens."""
     passwords: Passwords
     streams: Streams
     measures: Metrics

@@ -2,11 +2,12 @@
 
 import asyncio
 from base64 import urlsafe_b64encode
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from hashlib import sha256
-from typing import Final
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -35,6 +36,59 @@ def new_id(secrets: Secrets) -> str:
     """A new id of ten characters."""
     number = int.from_bytes(secrets(16))
     return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(10))
+
+
+# What is known of a secret, so that the database is not asked for each request
+
+
+TRUSTED: Final = 10_000
+"""Milliseconds for which a session or a token is trusted without another look at the database."""
+
+MOST_KNOWN: Final = 20_000
+"""The most secrets of which something is known at once."""
+
+T = TypeVar("T")
+
+
+class Known(NamedTuple, Generic[T]):
+    """What was read of a secret, whose account it belongs to, and when that was asked."""
+
+    told: T
+    account: str
+    asked: int
+
+
+class CredentialCache(Generic[T]):
+    """What the database said of the latest secrets, by their hashes, each for TRUSTED milliseconds of `clock`.
+
+    Whatever changes an account forgets all its secrets at once, even those that are being read at that moment.
+    """
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self._known: OrderedDict[str, Known[T]] = OrderedDict()
+        self._forgotten: dict[str, int] = {}
+        """When each account was forgotten; what was asked before that, or in that millisecond, counts no more."""
+
+    def find(self, hash_: str) -> T | None:
+        """What is known of a secret, or None."""
+        found = self._known.get(hash_)
+        if found is None or self._clock() - found.asked > TRUSTED:
+            return None
+        return found.told if found.asked > self._forgotten.get(found.account, -1) else None
+
+    def keep(self, hash_: str, known: Known[T]) -> None:
+        self._known[hash_] = known
+        self._known.move_to_end(hash_)
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+
+    def forget(self, account: str) -> None:
+        """Forget all secrets of an account."""
+        now = self._clock()
+        if len(self._forgotten) >= MOST_KNOWN:
+            self._forgotten = {who: when for who, when in self._forgotten.items() if now - when <= TRUSTED}
+        self._forgotten[account] = now
 
 
 # Passwords: hashes by Argon2id, checked two at a time, and at the same cost for names that nobody has

@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 from garrison.hosting import Refusal, refuse
 from garrison.jobs import Bounds, Pool, Process, Rank
 from garrison.settings import Open, Rates
+from garrison.web.guard.credentials import TRUSTED
 from garrison.wire.limits import Problem
 
 MINUTE = 60_000
@@ -92,10 +93,6 @@ HEADERS: Final = ((b"x-accel-buffering", b"no"), (b"cache-control", b"no-store")
 """Headers that keep proxies from holding back an answer."""
 
 
-CREDIT: Final = 10_000
-"""Milliseconds for which a reader's session or token is trusted without another look."""
-
-
 async def lasting(
     told: AsyncIterator[bytes], known: Callable[[], Awaitable[bool]], clock: Callable[[], int]
 ) -> AsyncIterator[bytes]:
@@ -103,7 +100,7 @@ async def lasting(
     asked = clock()
     try:
         async for piece in told:
-            if clock() - asked > CREDIT:
+            if clock() - asked > TRUSTED:
                 if not await known():
                     return
                 asked = clock()

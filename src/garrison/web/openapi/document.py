@@ -19,7 +19,7 @@ from litestar.typing import FieldDefinition
 from garrison import __version__
 from garrison.risk.events import AnyEvent
 from garrison.risk.view import View
-from garrison.web.guard.checks import query_of
+from garrison.web.guard.checks import body_of, query_of
 from garrison.web.openapi.examples import ANSWERS, BODIES, PATHS
 from garrison.wire.limits import Problem
 
@@ -89,8 +89,8 @@ def _types(handlers: Sequence[Handler]) -> Iterator[WireType]:
     yield Problem
     for handler in handlers:
         yield handler.opt["gives"]
-        if "data" in handler.parsed_fn_signature.parameters:
-            yield handler.parsed_fn_signature.parameters["data"].annotation
+        if body := body_of(handler):
+            yield body
 
 
 def _method(handler: Handler) -> str:
@@ -111,9 +111,8 @@ def _operation(handler: Handler, path: str) -> Json:
         "parameters": [*_in_path(path), *_in_query(handler), *_in_headers(handler)],
         "responses": _responses(handler),
     }
-    taken = handler.parsed_fn_signature.parameters
-    if "data" in taken:
-        body = {"schema": schema_of(taken["data"].annotation), **_example(BODIES.get(str(name)))}
+    if taken := body_of(handler):
+        body = {"schema": schema_of(taken), **_example(BODIES.get(str(name)))}
         told["requestBody"] = {"required": True, "content": {"application/json": body}}
     return told
 
@@ -156,7 +155,7 @@ def _limits(told: ParameterKwarg) -> Json:
 
 
 def _in_headers(handler: Handler) -> Iterator[Json]:
-    if "asked" in handler.parsed_fn_signature.parameters:
+    if _is_keyed(handler):
         yield _header("Idempotency-Key", "A new word for each deed, so that sending it again does it once.", 100)
     if "after" in handler.parsed_fn_signature.parameters and handler.opt["media"] == EVENTS:
         yield _header("Last-Event-ID", "The last version you have; every move after it is sent.", 10)
@@ -181,7 +180,12 @@ def _responses(handler: Handler) -> Json:
 
 def _of_its_key(handler: Handler) -> tuple[int, ...]:
     """The status that refuses a key used for another request, for routes that take keys."""
-    return (422,) if "asked" in handler.parsed_fn_signature.parameters else ()
+    return (422,) if _is_keyed(handler) else ()
+
+
+def _is_keyed(handler: Handler) -> bool:
+    """Whether a route takes an idempotency key."""
+    return "asked" in handler.parsed_fn_signature.parameters or handler.opt["takes"] is not None
 
 
 def _content(handler: Handler) -> Json:

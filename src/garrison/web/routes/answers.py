@@ -2,13 +2,18 @@
 
 import asyncio
 import gzip
+import re
 from functools import partial
-from typing import Any, Final, TypeAlias, TypedDict
+from typing import Any, Final, TypeAlias, TypedDict, TypeVar
 
+import msgspec
 from litestar import Response
+from litestar.exceptions import ClientException, ValidationException
+from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
 
 from garrison.hosting import Answer
-from garrison.web.files import CHECKED, File, etag_of
+from garrison.web.files import CHECKED, File, Pairs, etag_of
 from garrison.web.guard.context import AnyRequest
 
 JSON: Final = "application/json"
@@ -34,16 +39,16 @@ def gives(
     also: str = "",
     limit: str = "",
     packed: bool = False,
+    takes: WireType = None,
 ) -> Gives:
     """The arguments of a route's decorator.
 
     They say what it answers, in which form and `also` in which other; the statuses with which it refuses, apart from
-    those of every route; which of the Rates limits it; and whether it compresses its answers itself.
+    those of every route; which of the Rates limits it; whether it compresses its answers itself; and for a route that
+    reads its request itself, as what it `takes` the body.
     """
-    return {
-        "status_code": status,
-        "opt": {"gives": kind, "refuses": refusals, "media": media, "also": also, "limit": limit, "packed": packed},
-    }
+    told = {"gives": kind, "refuses": refusals, "media": media, "also": also, "limit": limit, "packed": packed}
+    return {"status_code": status, "opt": {**told, "takes": takes}}
 
 
 def answered(answer: Answer) -> Response[bytes]:
@@ -75,6 +80,54 @@ def sent(request: AnyRequest, file: File, keep: str = CHECKED) -> Response[bytes
     return Response(file.plain, headers=headers, media_type=file.type)
 
 
+# A route in a hurry reads its request and writes its answer itself, since Litestar takes as long as the rules for it
+
+
+T = TypeVar("T")
+
+WHERE: Final = re.compile(r" - at `\$\.?(.*)`$")
+
+
+async def body_as(request: AnyRequest, kind: type[T]) -> T:
+    """The body of a request, read as Litestar reads it; raises the same ClientException or ValidationException."""
+    try:
+        told = msgspec.json.decode(await request.body() or b"null")
+    except msgspec.DecodeError as fault:
+        raise ClientException(str(fault)) from fault
+    try:
+        return msgspec.convert(told, kind, strict=False, str_keys=True)
+    except msgspec.ValidationError as fault:
+        said, where = str(fault), WHERE.search(str(fault))
+        entry = {"message": said.partition(" - ")[0], "key": f"data.{where[1]}" if where else "data"}
+        raise ValidationException(extra=[entry]) from fault
+
+
+class Made(ASGIResponse):
+    """JSON that was made for this caller, compressed if that is worthwhile."""
+
+    def __init__(self, request: AnyRequest, answer: Answer) -> None:
+        super().__init__(status_code=answer.status)
+        self._request, self._answer = request, answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body, headers = self._answer.body, [*JSON_HEAD]
+        if len(body) >= WORTHWHILE and "gzip" in self._request.headers.get("accept-encoding", ""):
+            body = await _compressed(body)
+            headers.append((b"content-encoding", b"gzip"))
+        headers.append((b"content-length", b"%d" % len(body)))
+        await send({"type": "http.response.start", "status": self._answer.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+JSON_HEAD: Final[Pairs] = [(b"content-type", JSON.encode()), (b"vary", b"accept-encoding")]
+
+
+async def _compressed(plain: bytes) -> bytes:
+    """The bytes by gzip; many are compressed in a thread."""
+    pack = partial(gzip.compress, plain, LEVEL, mtime=0)
+    return await asyncio.to_thread(pack) if len(plain) > LARGE else pack()
+
+
 async def sent_made(request: AnyRequest, plain: bytes, type_: str, status: int = 200) -> Response[bytes]:
     """An answer that was made for this caller; a large one is compressed in a thread.
 
@@ -86,8 +139,7 @@ async def sent_made(request: AnyRequest, plain: bytes, type_: str, status: int =
         if headers["etag"] in _known(request):
             return Response(b"", status_code=304, headers=headers, media_type=type_)
     if len(plain) >= WORTHWHILE and "gzip" in request.headers.get("accept-encoding", ""):
-        pack = partial(gzip.compress, plain, LEVEL, mtime=0)
-        plain = await asyncio.to_thread(pack) if len(plain) > LARGE else pack()
+        plain = await _compressed(plain)
         headers["content-encoding"] = "gzip"
     return Response(plain, status_code=status, headers=headers, media_type=type_)
 

@@ -15,7 +15,7 @@ from garrison.store import lists, people
 from garrison.store.database import Missing, Taken
 from garrison.store.names import BadName, Name, chosen_name, read_name
 from garrison.store.schema import PersonRow, TokenRow
-from garrison.web.guard.callers import TheCaller, begin_session, end_session, logged_in
+from garrison.web.guard.callers import TheCaller, begin_session, change_account, end_session, logged_in
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of
 from garrison.web.guard.credentials import TOKEN, hashed, new_id, opaque
 from garrison.web.routes.answers import gives
@@ -40,16 +40,19 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
     def take(connection: Connection) -> list[Person]:
         people.set_name(connection, owner.person.id, name, password)
         alike = people.unname_guests(connection, name)
+        for guest in alike:
+            context.registry.tell_of_account(connection, guest)
         people.end_other_sessions(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
             people.revoke_all_tokens(connection, owner.person.id, context.clock())
         return [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
 
     try:
-        person, *guests = await context.store.write(take)
+        person, *guests = await change_account(context, owner.person.id, take)
     except Taken:
         refuse_taken(name)
     for renamed in (person, *guests):
+        context.callers.forget(renamed.id)
         context.registry.renamed(renamed)
     return await _me(person, context)
 
@@ -70,7 +73,7 @@ async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, context: The
         return person_of(people.row(connection, owner.person.id))
 
     try:
-        person = await context.store.write(take)
+        person = await change_account(context, owner.person.id, take)
     except Taken:
         refuse_taken(name)
     context.registry.renamed(person)
@@ -95,7 +98,7 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials], context: TheC
 async def log_out(request: AnyRequest, caller: TheCaller, context: TheContext) -> Me:
     """End the session of this browser."""
     if caller.session:
-        await end_session(request, context, caller.session)
+        await end_session(request, context, caller)
     return await _me(Person("", "", "guest"), context)
 
 
@@ -175,7 +178,11 @@ async def make_token(data: JSONBody[NewToken], owner: TheCaller, context: TheCon
 async def revoke_token(token: FromPath[str], owner: TheCaller, context: TheContext) -> list[Token]:
     """Revoke a token; from now on nobody can use it."""
     try:
-        await context.store.write(lambda c: people.revoke_token(c, token, owner.person.id, context.clock()))
+        await change_account(
+            context,
+            owner.person.id,
+            lambda connection: people.revoke_token(connection, token, owner.person.id, context.clock()),
+        )
     except Missing:
         refuse(404, "not_found", "You have no such token.")
     return [_told(row) for row in await context.store.read(lambda c: people.tokens_of(c, owner.person.id))]

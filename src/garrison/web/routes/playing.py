@@ -8,20 +8,26 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from garrison.hosting import USUAL, WATCHER, Room, refuse
-from garrison.web.guard.callers import Caller, TheAsked, TheCaller, TheRoom, still
-from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of
+from garrison.web.guard.callers import Caller, TheAsked, TheCaller, TheRoom, actor, asked, still
+from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.limits import Streamed, Whose, lasting
-from garrison.web.routes.answers import JSON, answered, gives, sent_made
+from garrison.web.routes.answers import JSON, Made, answered, body_as, gives, sent_made
 from garrison.web.routes.looking import SeatNumber
 from garrison.wire.games import CastVote, GameInfo, Happened, Posted, PostMove, Said, Say, SetPace
 from garrison.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
 
 
-@post("/api/games/{game:str}/moves", operation_id="move", **gives(Posted, 404, 409, 422, limit="moves", packed=True))
-async def move(request: AnyRequest, data: JSONBody[PostMove], here: TheRoom, asked: TheAsked) -> Response[bytes]:
+@post(
+    "/api/games/{game:str}/moves",
+    operation_id="move",
+    **gives(Posted, 404, 409, 422, limit="moves", packed=True, takes=PostMove),
+)
+async def move(request: AnyRequest) -> Made:
     """Make a move. It is answered once the move is stored for good; `version` is the one you have seen."""
-    answer = await here.post(asked, data)
-    return await sent_made(request, answer.body, JSON, answer.status)
+    context, sent = context_of(request), await body_as(request, PostMove)
+    by = await asked(request, await actor(request, context))
+    here = await context.registry.room(request.path_params["game"], address_of(request))
+    return Made(request, await here.post(by, sent))
 
 
 @post("/api/games/{game:str}/resign", operation_id="resign", **gives(Posted, 404, 409, 422, limit="moves", packed=True))
