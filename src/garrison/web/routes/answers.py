@@ -90,8 +90,11 @@ WHERE: Final = re.compile(r" - at `\$\.?(.*)`$")
 
 async def body_as(request: AnyRequest, kind: type[T]) -> T:
     """The body of a request, read as Litestar reads it; raises the same ClientException or ValidationException."""
+    body = await request.body()
+    if not body:
+        raise ValidationException
     try:
-        told = msgspec.json.decode(await request.body() or b"null")
+        told = msgspec.json.decode(body)
     except msgspec.DecodeError as fault:
         raise ClientException(str(fault)) from fault
     try:
