@@ -56,9 +56,20 @@ def as_json(value):
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def latest(chapters):
-    """Each chapter as it was told last."""
-    return [*{one["began"]: one for one in chapters}.values()]
+def put_together(moves):
+    """The chapters that a reader has after these moves, each of which may say what is new in one."""
+    whole = {}
+    for new in (one["chapter"] for one in moves if "chapter" in one):
+        before = whole[new["began"]]["lines"] if new["began"] in whole else []
+        assert len(before) >= new["kept"]
+        whole[new["began"]] = {**new, "lines": [*before[: new["kept"]], *new["lines"]], "kept": 0}
+    return [*whole.values()]
+
+
+def answered_for(heard, answers):
+    """The moves as a reader has them whose own are told by the answers to them, and those of others by the stream."""
+    own = {one["version"]: one for answer in answers for one in answer["happened"]}
+    return [own.get(one["version"], one) for one in heard]
 
 
 @pytest.mark.parametrize(("ruleset", "map_", "options", "moves"), GAMES)
@@ -84,8 +95,10 @@ def test_what_is_told_live_is_what_a_reload_gives(local, ruleset, map_, options,
             for seat, told in heard.items():
                 found = msgspec.json.decode(await again.history(seat))
                 assert [one["frame"] for one in told] == found["frames"], (seat, "frames")
-                assert latest(one["chapter"] for one in told) == found["chapters"], (seat, "chapters")
+                assert put_together(told) == found["chapters"], (seat, "chapters")
                 assert [one["version"] for one in told] == [*range(1, len(found["frames"]) + 1)]
+                if seat == 0:
+                    assert put_together(answered_for(told, answers)) == found["chapters"]
             frames = {one["version"]: one["frame"] for one in heard[0]}
             assert answered
             assert all(one["frame"] == frames[one["version"]] for one in answered)
@@ -101,6 +114,9 @@ def test_what_a_seat_sees_goes_over_the_wire_once_an_answer(local):
             seen = ["seen" in one for one in answer["happened"]]
             assert len(seen) > 1
             assert seen == [*[False] * (len(seen) - 1), True]
+            told = [await room.feed.event(version, 0) for version in range(1, room.version + 1)]
+            events = [msgspec.json.decode(event) for event in told]
+            assert ["seen" in one["data"] for one in events] == [*[False] * (len(events) - 1), True]
             assert {one["frame"]["seat"] for one in answer["happened"]} == {0}
 
     asyncio.run(course())

@@ -7,7 +7,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -50,18 +50,28 @@ def line(kind: str, number: int, data: bytes) -> bytes:
 WRITERS: dict[Form, Callable[[str, int, bytes], bytes]] = {"sse": event, "lines": line}
 
 
+class EventKey(NamedTuple):
+    """What an event depends on; `last` says whether it has what the seat sees."""
+
+    game: str
+    version: int
+    seat: int
+    form: Form
+    last: bool
+
+
 class EventCache:
-    """The events of all games as bytes, by game, version, seat and form."""
+    """The events of all games as bytes."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.turn = asyncio.Lock()
         """Held by a reader that is far behind, so that many who catch up at once don't keep the others waiting."""
-        self._most, self._kept, self._size = most, OrderedDict[tuple[str, int, int, str], bytes](), 0
+        self._most, self._kept, self._size = most, OrderedDict[EventKey, bytes](), 0
 
-    def __contains__(self, key: tuple[str, int, int, str]) -> bool:
+    def __contains__(self, key: EventKey) -> bool:
         return key in self._kept
 
-    def take(self, key: tuple[str, int, int, str], make: Callable[[], bytes]) -> bytes:
+    def take(self, key: EventKey, make: Callable[[], bytes]) -> bytes:
         """The event with this key; it is made now unless it is in the cache."""
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -194,17 +204,21 @@ class Feed:
         return (one for one in range(version + 1, last + 1) if not self._log.played.hides(one, seat))
 
     async def event(self, version: int, seat: int, form: Form = "lines") -> bytes:
-        """The move that led to a version, as an event; one that fills a page or more is told in a thread."""
-        log, key = self._log, (self._log.id, version, seat, form)
-        make = partial(self._event, version, seat, form)
+        """The move that led to a version, as an event; one that fills a page or more is told in a thread.
+
+        Only the last that the seat is told of for now has what it sees.
+        """
+        log, last = self._log, self._log.played.count(seat, version) == self._log.played.count(seat)
+        key = EventKey(log.id, version, seat, form, last)
+        make = partial(self._event, key)
         if len(log.played.moves[version - 1].line) < LONG_LINE or key in self._cache:
             return self._cache.take(key, make)
         made = await log.threads.work(log.whose, Rank.GAME, make)
         return self._cache.take(key, lambda: made)
 
-    def _event(self, version: int, seat: int, form: Form) -> bytes:
-        told = happened(self._log.played, version, seat)
-        return WRITERS[form]("move", told.version, msgspec.json.encode(told))
+    def _event(self, key: EventKey) -> bytes:
+        told = happened(self._log.played, key.version, key.seat, last=key.last)
+        return WRITERS[key.form]("move", told.version, msgspec.json.encode(told))
 
     def info(self, person: Person) -> GameInfo:
         return info(self._log.played, person, self.present, self._log.clock())

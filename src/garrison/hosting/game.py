@@ -15,6 +15,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.record import Record, result
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.hosting import notices as n
+from garrison.hosting.chapters import Story
 from garrison.hosting.families import kit_of
 from garrison.hosting.making import dice_of, first_table, game_of, read_settings
 from garrison.hosting.standing import Stamp, TableStanding, TableState, turn_of
@@ -68,6 +69,8 @@ class Played:
         """About how many bytes of memory the game takes."""
         self.hidden_from: dict[int, tuple[int, tuple[int, ...]]] = {}
         """For each seat, how many moves were looked at, and the versions of those that are hidden from it."""
+        self.stories: dict[Seat, Story] = {}
+        """How far each seat has been told the present chapter."""
         self.answered: dict[tuple[int, int], Told] = {}
         """The last moves as told to the seat that made them, by version and seat, so as not to work them out twice."""
         self.begin(row)
@@ -101,7 +104,7 @@ class Played:
         """A copy that can be changed while others read this one."""
         other = copy(self)
         other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
-        other.answered = {}
+        other.answered, other.stories = {}, {**self.stories}
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
         other.chapters = [*self.chapters]
         return other

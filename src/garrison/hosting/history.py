@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
+from garrison.hosting.chapters import chapter_of
 from garrison.hosting.families import kit_of
 from garrison.hosting.families.kit import Account, Part
 from garrison.hosting.game import Played, Rows, loaded
-from garrison.hosting.views import between, chapter_of, holdings
+from garrison.hosting.views import between, holdings
 from garrison.wire.analysis import Fought, Numbers, Recap, Step
 from garrison.wire.games import Chapter, Frame, History, Line
 from garrison.wire.people import Person

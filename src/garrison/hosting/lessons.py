@@ -11,6 +11,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.vocabulary import Move
 from garrison.hosting import history, odds, views
 from garrison.hosting.changes import Change
+from garrison.hosting.chapters import told_together
 from garrison.hosting.creating import founded
 from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
@@ -110,7 +111,7 @@ def _told(taking: _Taking, taken: TakenLesson) -> Taught:
     game, view, shown = played.chronicle.game, played.chronicle.view(pupil.lesson.pupil), pupil.shown(played.chronicle)
     asked = played.count(seat) if taken.version < 0 else min(taken.version, played.count(seat))
     made = [one for one in range(taking.began + 1, version + 1) if not played.hides(one, seat)] if taken.deeds else []
-    told = [happened(played, one, seat) for one in made]
+    told = [happened(played, one, seat, last=one == made[-1]) for one in made]
     found = Taught(
         step=pupil.at,
         answer=answer,
@@ -120,7 +121,7 @@ def _told(taking: _Taking, taken: TakenLesson) -> Taught:
         board=views.board(game, views.shapes_address(played)),
         seen=seen(game, played.named, view_at(played, seat, asked), asked),
         history=history.history(played, seat, 0),
-        happened=tuple(told),
+        happened=tuple(told_together(told)),
         steps=history.steps(played, seat, asked),
     )
     if taken.source < 0:

@@ -1,10 +1,9 @@
 """Moves from people: for which seat, whether they are up to date, what they do, and how they are answered."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 import msgspec
-from msgspec.structs import replace
 
 from garrison.engine.game import Game, View
 from garrison.engine.notation import InvalidNotation
@@ -12,6 +11,7 @@ from garrison.engine.play import IllegalMove, awaited, refusals
 from garrison.engine.vocabulary import Action, Move, Seat
 from garrison.hosting import notices as n
 from garrison.hosting.changes import Change
+from garrison.hosting.chapters import told_together
 from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
 from garrison.hosting.requests import USUAL, Answer, refuse
@@ -21,7 +21,7 @@ from garrison.table.assault import read_stops
 from garrison.table.chronicle import Draft, happening
 from garrison.table.clocks import late
 from garrison.table.votes import giving_up, time_up
-from garrison.wire.games import Happened, Posted, PostMove
+from garrison.wire.games import Posted, PostMove
 from garrison.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 from garrison.wire.people import Person
 
@@ -96,16 +96,10 @@ def _back(change: Change, seat: Seat) -> None:
 def posted(person: Person, asked: int, change: Change) -> Answer:
     seat, after = mover(change.before, person, asked), change.after
     made = range(change.before.version + 1, after.version + 1)
-    told = {version: happened(after, version, seat) for version in made if not after.hides(version, seat)}
-    after.answered = {(version, seat): what for version, what in told.items()}
-    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*_one_view(told.values()),))))
-
-
-def _one_view(told: Iterable[Happened]) -> Iterator[Happened]:
-    """The same moves, but only the last with what the seat sees, since nobody acts between them."""
-    *earlier, last = told
-    yield from (replace(what, seen=msgspec.UNSET) for what in earlier)
-    yield last
+    *earlier, last = (version for version in made if not after.hides(version, seat))
+    told = [*(happened(after, version, seat, last=False) for version in earlier), happened(after, last, seat)]
+    after.answered = {(version, seat): what for version, what in zip((*earlier, last), told, strict=True)}
+    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*told_together(told),))))
 
 
 # From what somebody sends to the moves that are made

@@ -1,18 +1,17 @@
 """What a seat is shown: its View, the board, and each move as events, as a frame and in sentences."""
 
-from collections.abc import Sequence
-
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from garrison.catalogue import source
 from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import Move, Seat
+from garrison.hosting.chapters import Story
 from garrison.hosting.families import kit_of
 from garrison.hosting.families.kit import Holdings
 from garrison.hosting.game import Played
 from garrison.maps.kinds import is_bundled
-from garrison.table.chronicle import Happened as Made
-from garrison.wire.games import BoardInfo, Chapter, Frame, Happened, Line, Seen
+from garrison.wire.games import BoardInfo, Chapter, Frame, Happened, Seen
 
 
 def board(game: Game, shapes: str = "") -> BoardInfo:
@@ -58,43 +57,48 @@ def line_of(game: Game, view: View, move: Move) -> str:
     return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
 
 
-def chapter_of(named: Game, turn: Sequence[Made], began: int, seat: Seat) -> Chapter:
-    """Moves with the same heading as a chapter; the first of them follows version `began`."""
-    events = [event for what in turn for event in what.told(seat)]
-    lines = tuple(Line(about, words) for about, words in kit_of(named).tell(named, events, seat))
-    game, before = turn[0].game, turn[0].before
-    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines, turn[0].chapter)
-
-
-def _whose(what: Made) -> int:
-    """The seat whose turn it is, for the heading; -1 if there is none, as in a setup."""
-    name = what.chapter.rpartition(", ")[2]
-    return what.game.seats.index(name) if name in what.game.seats else -1
-
-
 # What a seat is told of a move
 
 
-def happened(played: Played, version: int, seat: int) -> Happened:
-    """The move that led to a version, with the versions as the seat knows them."""
-    if known := played.answered.get((version, seat)):
+def happened(played: Played, version: int, seat: int, *, last: bool = True) -> Happened:
+    """The move that led to a version, with the versions as the seat knows them.
+
+    Unless it is the last of several that come together, it is without what is true after all of them.
+    """
+    known = played.answered.get((version, seat))
+    if known and last is (known.seen is not UNSET):
         return known
     what, stamp, count = played.chronicle.past[version - 1], played.stamps[version - 1], played.count(seat, version)
-    game, began = what.game, played.chapters[version - 1]
-    turn = chapter_of(played.named, played.chronicle.past[began:version], began, Seat(seat))
-    view = played.chronicle.view_lately(version, Seat(seat))
-    return Happened(
+    game = what.game
+    told = Happened(
         version=count,
         time=stamp.time,
         moves=tuple(game.ruleset.notation.write_move(game, move) for move in what.shown(Seat(seat))),
         events=what.told(Seat(seat)),
-        chapter=replace(turn, began=played.count(seat, turn.began)),
         frame=frame(played, version, Seat(seat)),
-        awaited=tuple(stamp.awaited),
-        due=stamp.due,
-        clocks=stamp.clocks,
-        seen=seen(game, played.named, view, count),
+        chapter=_new_in_chapter(played, version, Seat(seat)),
     )
+    if not last:
+        return told
+    sight = seen(game, played.named, played.chronicle.view_lately(version, Seat(seat)), count)
+    return replace(told, awaited=tuple(stamp.awaited), due=stamp.due, clocks=stamp.clocks, seen=sight)
+
+
+def _new_in_chapter(played: Played, version: int, seat: Seat) -> Chapter:
+    """What the move that led to a version adds to its chapter."""
+    past, before = played.chronicle.past, _story(played, version - 1, seat)
+    told = before.goes_on(played.named, past[version - 1].told(seat), seat, version)
+    played.stories[seat] = told.story
+    return told.chapter(past[before.began], played.count(seat, before.began))
+
+
+def _story(played: Played, version: int, seat: Seat) -> Story:
+    """The chapter in which the game goes on after a version, as a seat has been told it up to there."""
+    known, began = played.stories.get(seat), played.chapters[version]
+    if known is None or known.began != began or known.version > version:
+        known = Story(began, began)
+    missed = (event for what in played.chronicle.past[known.version : version] for event in what.told(seat))
+    return known.goes_on(played.named, missed, seat, version).story if known.version < version else known
 
 
 def holdings(played: Played, version: int, seat: Seat) -> Holdings:

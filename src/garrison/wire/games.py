@@ -253,7 +253,8 @@ class Line(Value, frozen=True):
 class Chapter(Value, frozen=True):
     """A turn in the log; `began` is the version at which it begins.
 
-    A later chapter with the same `began` replaces it.
+    A later chapter with the same `began` goes on with it: of the lines that are there, the first `kept` stay, and
+    `lines` follow them.
     """
 
     began: int
@@ -262,10 +263,15 @@ class Chapter(Value, frozen=True):
     lines: tuple[Line, ...]
     title: str = ""
     """What is being played: "round 3, red", "spring 1901"."""
+    kept: int = 0
 
 
 class Happened(Value, frozen=True):
-    """A move as told to one seat: the data of the stream's event `move`, whose id is `version`."""
+    """A move as told to one seat: the data of the stream's event `move`, whose id is `version`.
+
+    Of several moves that come together, only the last has what is true after all of them: whom the game awaits until
+    when, the clocks, and what the seat sees. In an answer, only the last move of each chapter has the chapter.
+    """
 
     version: int
     time: int
@@ -273,14 +279,15 @@ class Happened(Value, frozen=True):
     """The move in the notation, as far as this seat may know it."""
     events: tuple[Any, ...]
     """What happened, as data to draw: the events of the family, such as {"type": "rolled", ...}."""
-    chapter: Chapter
     frame: "Frame"
     """The move on the board, as in the history."""
-    awaited: tuple[int, ...]
-    due: int
-    clocks: tuple[int, ...]
+    chapter: Chapter | UnsetType = UNSET
+    """What is new in the log."""
+    awaited: tuple[int, ...] | UnsetType = UNSET
+    due: int | UnsetType = UNSET
+    clocks: tuple[int, ...] | UnsetType = UNSET
     seen: Seen | UnsetType = UNSET
-    """What the seat sees after the move; of several moves that are answered together, only the last has it."""
+    """What the seat sees after the move."""
 
 
 class PostMove(Value, frozen=True, forbid_unknown_fields=True):
@@ -299,10 +306,7 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Posted(Value, frozen=True):
-    """The answer after the commit: the new version, and each move that was made, as told to the caller's seat.
-
-    Only the last of them has what the seat sees.
-    """
+    """The answer after the commit: the new version, and each move that was made, as told to the caller's seat."""
 
     version: int
     happened: tuple[Happened, ...]

@@ -47,15 +47,16 @@ test("one goes from frame to frame, and not beyond the first and the last", () =
   );
 });
 
-test("a chapter that goes on is told anew in its place", () => {
-  const history = new History([{ began: 0, lines: [line("a")] }]);
-  history.told({ began: 4, lines: [line("b")] });
-  history.told({ began: 0, lines: [line("A")] });
+test("what is new in a chapter follows the lines that stay", () => {
+  const history = new History([{ began: 0, lines: [line("a"), line("b")], kept: 0 }]);
+  history.told({ began: 4, lines: [line("d")], kept: 0 });
+  history.told({ began: 0, lines: [line("B"), line("c")], kept: 1 });
+  history.told({ began: 4, lines: [], kept: 1 });
   assert.deepEqual(
-    history.chapters.map(({ began, lines }) => [began, lines[0].words]),
+    history.chapters.map(({ began, lines }) => [began, ...lines.map(({ words }) => words)]),
     [
-      [0, "A"],
-      [4, "b"],
+      [0, "a", "B", "c"],
+      [4, "d"],
     ],
   );
 });

@@ -325,17 +325,13 @@ export interface Happened {
   time: number;
   moves: string[];
   events: Told[];
-  chapter: Chapter;
   frame: Frame;
-  awaited: number[];
-  due: number;
-  clocks: number[];
+  chapter?: Chapter;
+  awaited?: number[];
+  due?: number;
+  clocks?: number[];
   seen?: Seen;
 }
-
-export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; }
-
-export interface Line { seat: number; words: string; }
 
 export interface Frame {
   version: number;
@@ -345,6 +341,10 @@ export interface Frame {
   source: number;
   target: number;
 }
+
+export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; kept: number; }
+
+export interface Line { seat: number; words: string; }
 
 export interface History { owner: number[]; armies: number[]; frames: Frame[]; chapters: Chapter[]; }
 
@@ -663,14 +663,6 @@ export interface NewGame {
 
 export interface NewSeat { player: string; name?: string; share?: string; }
 
-export interface PostMove {
-  version: number;
-  move?: string | Action;
-  moves?: (string | Action)[];
-  seat?: number;
-  until?: string[];
-}
-
 export interface Join { seat?: number; link?: string; share?: string; nonce?: string; }
 
 export interface AddShare { seat?: number; share?: string; nonce?: string; }
@@ -694,3 +686,11 @@ export interface SandboxLines { sandbox: Sandbox; text: string; }
 export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; map_file?: string; }
 
 export interface TakenLesson { deeds?: PostMove[]; source?: number; until?: string; dice?: number; version?: number; }
+
+export interface PostMove {
+  version: number;
+  move?: string | Action;
+  moves?: (string | Action)[];
+  seat?: number;
+  until?: string[];
+}

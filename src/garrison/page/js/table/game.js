@@ -63,11 +63,13 @@ export class History {
     this.frames.push(frame);
   }
 
-  /** @param {Chapter} chapter */
+  /** Adds what is new in a chapter. @param {Chapter} chapter */
   told(chapter) {
     const at = this.chapters.findIndex(({ began }) => began === chapter.began);
-    if (at < 0) this.chapters.push(chapter);
-    else this.chapters[at] = chapter;
+    const before = this.chapters[at]?.lines.slice(0, chapter.kept) ?? [];
+    const whole = { ...chapter, lines: [...before, ...chapter.lines], kept: 0 };
+    if (at < 0) this.chapters.push(whole);
+    else this.chapters[at] = whole;
   }
 
   /**
@@ -143,7 +145,7 @@ export class Game {
 
   /**
    * Takes a move in, unless it is known already; says whether the seat sees something new.
-   * Of several moves in one answer, only the last says what the seat sees.
+   * Of several moves that come together, only the last says what the seat sees and whom the game awaits.
    */
   /** @param {Happened} happened */
   take(happened) {
@@ -152,12 +154,13 @@ export class Game {
     if (!happened.seen) return false;
     this.seen = happened.seen;
     this.last = happened;
-    const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: happened.clocks[i] ?? seat.clock }));
+    const { clocks = [], awaited = [], due = 0 } = happened;
+    const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: clocks[i] ?? seat.clock }));
     this.info = {
       ...this.info,
       version: happened.version,
-      awaited: happened.awaited,
-      due: happened.due,
+      awaited,
+      due,
       age: this.age,
       seats,
     };
@@ -176,7 +179,7 @@ export class Game {
     const { history } = this;
     if (!history || history.last + 1 !== version) return;
     history.add(frame);
-    history.told(chapter);
+    if (chapter) history.told(chapter);
   }
 
   /** Whether the history lacks moves that the seat has seen. */
@@ -204,7 +207,7 @@ export class Game {
 
   /** The round, the year or the turn. */
   get age() {
-    return this.last?.chapter.round ?? this.info.age;
+    return this.last?.chapter?.round ?? this.info.age;
   }
 
   get watching() {
