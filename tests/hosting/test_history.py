@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -32,15 +32,25 @@ async def read(room, person, seat, heard):
             heard[seat].append(event["data"])
 
 
+class Sent(NamedTuple):
+    """What was asked of a game, and the answer."""
+
+    asked: Asked
+    post: PostMove
+    answer: Any
+
+
 async def advised(room, person, seat):
     """A move of a person as the adviser has it; an attack goes on until it is won."""
     line = (await room.hint(seat)).move
     until = ("won",) if " x " in line and room.played.chronicle.family.name == "risk" else ()
-    return posted(await room.post(Asked(person), PostMove(room.played.count(seat), line, seat=seat, until=until)))
+    post = PostMove(room.played.count(seat), line, seat=seat, until=until)
+    asked = Asked(person, f"{seat} {room.version}", msgspec.json.encode(post))
+    return Sent(asked, post, await room.post(asked, post))
 
 
 async def turns_taken(room, moves):
-    """So many moves of the people, as the bots move too; gives the answers to Anna."""
+    """So many moves of the people, as the bots move too; gives what Anna sent and was answered."""
     answers = []
     for _ in range(moves):
         await rest(room)
@@ -89,9 +99,14 @@ def test_what_is_told_live_is_what_a_reload_gives(local, ruleset, map_, options,
                 reader.cancel()
                 with suppress(asyncio.CancelledError):
                     await reader
+            sent, answers = answers, [posted(one.answer) for one in answers]
             answered = [one for answer in answers for one in answer["happened"]]
         async with local.registry() as registry:
             again = await registry.room(room.id)
+            for asked, post, answer in sent:
+                repeated = await again.post(asked, post)
+                assert (repeated.status, repeated.body) == (answer.status, answer.body)
+            assert again.version == room.version
             for seat, told in heard.items():
                 found = msgspec.json.decode(await again.history(seat))
                 assert [one["frame"] for one in told] == found["frames"], (seat, "frames")

@@ -13,6 +13,7 @@ from garrison.hosting import notifications
 from garrison.hosting.changes import Change
 from garrison.hosting.clocks import Heartbeat
 from garrison.hosting.game import Played, Rows
+from garrison.hosting.moves import made
 from garrison.hosting.people import renamed
 from garrison.hosting.requests import Answer, Asked, Refusal, keep_answer, known_answer, refusal, shielded
 from garrison.hosting.table import carry_out, said_line, talk_row
@@ -124,10 +125,19 @@ class Log:
             except Taken:
                 return await self.refused(asked, refusal(409, "taken", "That seat is taken."))
             except Conflict:
-                if known := await known_answer(self.store, asked):
+                if known := await self._known_answer(asked):
                     return known
                 await self.refreshed()
         return BUSY
+
+    async def _known_answer(self, asked: Asked) -> Answer | None:
+        """What was answered to this key, made again if that is how it is kept."""
+        known = await known_answer(self.store, asked)
+        if known is None or known.made is None:
+            return known
+        if known.made.version > self.version:
+            await self.refreshed()
+        return made(self.played, known.made)
 
     async def _thought(self, change: Change, think: Think, reply: Reply, slow: str) -> Answer:
         """Think on the event loop if that is quick, which the armies that can fight in the next move show."""
@@ -169,7 +179,7 @@ class Log:
             except Refusal as why:
                 return await self.refused(asked, why)
             except Conflict:
-                return await known_answer(self.store, asked) or BUSY
+                return await self._known_answer(asked) or BUSY
             await self.refreshed()
             return answer
 
@@ -183,7 +193,7 @@ class Log:
 
     async def refused(self, asked: Asked, why: Refusal) -> Answer:
         """The answer that this key got before, or else the refusal, which is kept for it."""
-        if known := await known_answer(self.store, asked):
+        if known := await self._known_answer(asked):
             return known
         if asked.key:
             keep = partial(keep_answer, asked=asked, answer=why.answer, game=self.id, time=self.clock())

@@ -14,7 +14,7 @@ from garrison.hosting.changes import Change
 from garrison.hosting.chapters import told_together
 from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
-from garrison.hosting.requests import USUAL, Answer, refuse
+from garrison.hosting.requests import USUAL, Answer, Made, refuse
 from garrison.hosting.views import happened, view_at
 from garrison.odds import Stop
 from garrison.table.assault import read_stops
@@ -94,12 +94,18 @@ def _back(change: Change, seat: Seat) -> None:
 
 
 def posted(person: Person, asked: int, change: Change) -> Answer:
-    seat, after = mover(change.before, person, asked), change.after
-    made = range(change.before.version + 1, after.version + 1)
-    *earlier, last = (version for version in made if not after.hides(version, seat))
-    told = [*(happened(after, version, seat, last=False) for version in earlier), happened(after, last, seat)]
-    after.answered = {(version, seat): what for version, what in zip((*earlier, last), told, strict=True)}
-    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*told_together(told),))))
+    return made(change.after, Made(mover(change.before, person, asked), change.before.version, change.after.version))
+
+
+def made(played: Played, moves: Made) -> Answer:
+    """The answer that tells a seat of these moves: the same bytes whenever it is made, as long as the game is kept."""
+    seat, version = moves.seat, moves.version
+    versions = [one for one in range(moves.since + 1, version + 1) if not played.hides(one, seat)]
+    told = [happened(played, one, seat, last=one == versions[-1]) for one in versions]
+    if version == played.version:
+        played.answered = {(one, seat): what for one, what in zip(versions, told, strict=True)}
+    body = msgspec.json.encode(Posted(played.count(seat, version), (*told_together(told),)))
+    return Answer(200, body, moves)
 
 
 # From what somebody sends to the moves that are made

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable
 from functools import partial
-from typing import Final, NoReturn, TypeVar
+from typing import Final, NamedTuple, NoReturn, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -42,11 +42,23 @@ class Asked(Value, frozen=True):
     whose: str = ""
 
 
+class Made(NamedTuple):
+    """The moves that a seat was told of in an answer: those after version `since`, up to `version`."""
+
+    seat: int
+    since: int
+    version: int
+
+
 class Answer(Value, frozen=True):
-    """An HTTP status, and JSON: the result or a Problem."""
+    """An HTTP status, and JSON: the result or a Problem.
+
+    What can be made again from the game, byte for byte, is kept as the moves of which it tells.
+    """
 
     status: int
     body: bytes
+    made: Made | None = None
 
 
 class Refusal(Exception):
@@ -73,11 +85,17 @@ def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), 
 # The same answer for the same key
 
 
+AGAIN: Final = b"made "
+"""What stands in place of a body before the numbers of Made; no JSON begins like that."""
+
 REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer
 
 
 async def known_answer(store: Store, asked: Asked) -> Answer | None:
-    """What was answered to this key, if anything was; a refusal if it was used for another request."""
+    """What was answered to this key, if anything was; a refusal if it was used for another request.
+
+    Of an answer that is `made` again, the body is empty.
+    """
     if not asked.key:
         return None
     row = await store.read(partial(answers.find, person=asked.person.id, key=asked.key))
@@ -85,6 +103,8 @@ async def known_answer(store: Store, asked: Asked) -> Answer | None:
         return None
     if row.request != asked.digest:
         return REUSED
+    if row.body.startswith(AGAIN):
+        return Answer(row.status, b"", Made(*map(int, row.body.removeprefix(AGAIN).split())))
     return Answer(row.status, row.body) if row.body else _no_longer_kept(row.status)
 
 
@@ -96,8 +116,9 @@ def _no_longer_kept(status: int) -> Answer:
 def keep_answer(connection: Connection, asked: Asked, answer: Answer, game: str, time: int) -> None:
     """Keep an answer if its request has a key; raises Conflict if that key has an answer."""
     if asked.key:
-        row = AnswerRow(asked.person.id, asked.key, game, asked.digest, answer.status, answer.body, time)
-        answers.keep(connection, row)
+        can_be_made = answer.made and len(answer.body) <= answers.LONGEST
+        body = b"%b%d %d %d" % (AGAIN, *answer.made) if answer.made and can_be_made else answer.body
+        answers.keep(connection, AnswerRow(asked.person.id, asked.key, game, asked.digest, answer.status, body, time))
 
 
 # Work that is finished even if whoever asked for it goes away

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, CursorResult, Delete, Insert, Select, Table, Update, insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Delete, Insert, Select, Table, Update, insert
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from garrison.engine.value import Value
 from garrison.store.database import Conflict, Missing
@@ -16,6 +17,10 @@ R = TypeVar("R", bound=Value)
 
 MOST_VALUES: Final = 900
 """The most values of one statement: every SQLite takes 999."""
+
+
+Values: TypeAlias = Any
+"""The values of a statement, by position or by name, as its driver takes them."""
 
 
 class Text(NamedTuple):
@@ -31,17 +36,18 @@ class Prepared:
     Values go to the driver and come back unchanged, so that a truth value of SQLite is a number.
     """
 
-    def __init__(self, statement: Select[Any] | Insert | Update | Delete) -> None:
+    def __init__(self, statement: Select[*tuple[Any, ...]] | Insert | Update | Delete) -> None:
         self._statement = statement
         self._texts: dict[str, Text] = {}
 
-    def run(self, connection: Connection, **given: object) -> CursorResult[Any]:
+    def run(self, connection: Connection, **given: object) -> DBAPICursor:
+        """The cursor of the driver after the statement; raises the errors of SQLAlchemy."""
         words, order = self._text(connection)
-        return connection.exec_driver_sql(words, tuple(given[name] for name in order) if order else given)
+        return _executed(connection, words, tuple(given[name] for name in order) if order else given)
 
     def found(self, connection: Connection, kind: type[R], **given: object) -> R | None:
         """The first row; the statement selects the columns of `kind`, in their order."""
-        row = self.run(connection, **given).first()
+        row = self.run(connection, **given).fetchone()
         return None if row is None else kind(*row)
 
     def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
@@ -52,13 +58,16 @@ class Prepared:
         """
         words, order = self._text(connection)
         rows = [tuple(one[name] for name in order) if order else one for one in given]
+        if len(rows) == 1:
+            _executed(connection, words, rows[0])
+            return
         if not order or not isinstance(self._statement, Insert):
             connection.exec_driver_sql(words, rows)
             return
         most = MOST_VALUES // len(order)
         for part in (rows[i : i + most] for i in range(0, len(rows), most)):
             more = f", ({', '.join('?' * len(order))})" * (len(part) - 1)
-            connection.exec_driver_sql(words + more, tuple(chain.from_iterable(part)))
+            _executed(connection, words + more, tuple(chain.from_iterable(part)))
 
     def _text(self, connection: Connection) -> Text:
         name = connection.dialect.name
@@ -66,6 +75,22 @@ class Prepared:
             compiled: Any = self._statement.compile(dialect=connection.dialect)
             self._texts[name] = Text(str(compiled), tuple(compiled.positiontup or ()))
         return self._texts[name]
+
+
+def _executed(connection: Connection, words: str, given: Values) -> DBAPICursor:
+    """The cursor of the driver after a statement, in a transaction that has begun; raises the errors of SQLAlchemy.
+
+    To pass it on, SQLAlchemy would take longer than SQLite takes to run it.
+    """
+    driver: Any = connection.connection.driver_connection
+    errors = connection.dialect.loaded_dbapi.Error
+    try:
+        cursor: DBAPICursor = driver.execute(words, given)
+    except errors as fault:
+        if connection.dialect.is_disconnect(fault, driver, None):
+            connection.invalidate(fault)
+        raise DBAPIError.instance(words, None, fault, errors, dialect=connection.dialect) from fault
+    return cursor
 
 
 def fetch_all(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:
