@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -102,7 +101,8 @@ class Played:
 
     def fork(self) -> "Played":
         """A copy that can be changed while others read this one."""
-        other = copy(self)
+        other = object.__new__(Played)
+        other.__dict__.update(self.__dict__)
         other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
         other.answered, other.stories = {}, {**self.stories}
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]

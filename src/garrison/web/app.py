@@ -83,7 +83,7 @@ def make_app(
 
 
 def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
-    measures = Metrics()
+    measures = Metrics(logs=settings.log_level == "debug")
     store = Store(settings.database_url, measures.committed)
     registry = Registry(store, limits, clock, secrets)
     known = CredentialCache[callers.Caller](clock)

@@ -101,9 +101,13 @@ class LoopMonitor:
 
 
 class Metrics:
-    def __init__(self) -> None:
+    def __init__(self, *, logs: bool = True) -> None:
+        """With `logs`, each answer is also a line of the log, at the level debug."""
+        self.logs = logs
         self._registry = CollectorRegistry()
         named = ("route", "method", "status")
+        self._counted: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        """The counters of what has been answered, since the library takes longer to find them than to count."""
         self._requests = Counter("garrison_requests", "Requests.", named, registry=self._registry)
         self._seconds = Histogram("garrison_request_seconds", "Time to the answer.", ["route"], registry=self._registry)
         commits = Histogram("garrison_commit_seconds", "Time to a commit.", registry=self._registry)
@@ -114,8 +118,11 @@ class Metrics:
         self.loop = LoopMonitor(self._registry)
 
     def count(self, route: str, method: str, status: int, seconds: float) -> None:
-        self._requests.labels(route, method, str(status)).inc()
-        self._seconds.labels(route).observe(seconds)
+        if (found := self._counted.get((route, method, status))) is None:
+            found = self._requests.labels(route, method, str(status)), self._seconds.labels(route)
+            self._counted[route, method, status] = found
+        found[0].inc()
+        found[1].observe(seconds)
 
     def page(self, figures: Mapping[str, int]) -> bytes:
         """All metrics, as Prometheus reads them."""
@@ -145,8 +152,9 @@ def measured(measures: Metrics, app: ASGIApp) -> ASGIApp:
 def _count(measures: Metrics, scope: Scope, status: int, seconds: float) -> None:
     route, method = scope.get("path_template", "") or "elsewhere", str(scope.get("method", ""))
     measures.count(route, method, status, seconds)
-    ms = round(1000 * seconds, 1)
-    structlog.get_logger().debug("answered", method=method, route=route, status=status, ms=ms)
+    if measures.logs:
+        ms = round(1000 * seconds, 1)
+        structlog.get_logger().debug("answered", method=method, route=route, status=status, ms=ms)
 
 
 # When garbage is collected

@@ -48,7 +48,7 @@ from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.telling.analysis import luck_told
 from garrison.telling.risk.analysis import threats
-from garrison.telling.risk.deeds import deeds, recap, sort_of
+from garrison.telling.risk.deeds import deeds, matter_of, recap
 from garrison.telling.risk.goals import aim_told, decided, goal_told, progress_told
 from garrison.telling.risk.moments import Passage, moments, turning
 from garrison.telling.risk.now import asked, phase_word
@@ -240,7 +240,7 @@ def _variance(rolls: list[Rolled], seat: Seat) -> float:
 RISK: Kit[Game, State, View, v.AnyAction] = Kit(
     actions=v.AnyAction,
     tell=lambda game, events, _: deeds(game, events),
-    goes_on=lambda before, event: sort_of(event) is sort_of(before),
+    goes_on=lambda before, event: matter_of(event) == matter_of(before),
     ask=asked,
     phase=phase_word,
     would=lambda told, view, move: would(told, view, move.action),

@@ -157,11 +157,12 @@ def _likely(game: Game, view: View, foe: Seat) -> Iterator[_Attack]:
     Armies too large for exact odds are left out.
     """
     dice = dice_of(game.options)
-    whole = [game.map.continents[number] for number in continents_of(game, view, view.seat)]
+    near = [(source, target) for source, target in attacks(game, view, foe) if view.owner[target] == view.seat]
+    whole = [game.map.continents[number] for number in continents_of(game, view, view.seat)] if near else []
     broken = {where: continent for continent in whole for where in continent.territories}
-    for source, target in attacks(game, view, foe):
+    for source, target in near:
         armies, defenders = view.armies[source], view.armies[target]
-        if view.owner[target] != view.seat or max(armies, defenders) > LARGEST:
+        if max(armies, defenders) > LARGEST:
             continue
         if (chance := chance_to_win(armies, defenders, dice)) > LIKELY:
             yield _Attack(source, target, min(chance, NEARLY), broken.get(target))

@@ -68,8 +68,13 @@ def _target_told(game: Game, battle: Assault, seat: Seat, losses: str) -> str:
 
 def deeds(game: Game, events: Sequence[Event]) -> Iterator[Line]:
     """The events of one chapter in sentences, as far as the reader may know them."""
-    for _, part in groupby(events, sort_of):
+    for _, part in groupby(events, matter_of):
         yield from _together(game, [*part])
+
+
+def matter_of(event: Event) -> object:
+    """What an event is about: events of the same matter that follow each other are told together."""
+    return (event.attacker, event.source, event.target) if isinstance(event, e.Fighting) else type(event)
 
 
 def sort_of(event: Event) -> type[Event]:
@@ -170,15 +175,13 @@ def won(game: Game, winners: Sequence[Seat]) -> str:
 
 
 def _war(game: Game, fights: list[e.Fighting]) -> Iterator[Line]:
-    """A sentence for each battle, and for each seat that fell in it."""
-    falls = iter([event for event in fights if isinstance(event, e.Eliminated)])
-    emptied = {roll.target for roll in fights if isinstance(roll, e.Rolled) and not roll.defenders}
-    for attacker, part in groupby(fights, lambda event: event.attacker):
-        for battle in battles(part):
-            taken = battle._replace(taken=battle.taken or battle.target in emptied)
-            yield Line(attacker, f"{game.seats[attacker]} {fought(game, taken)}.")
-            if battle.fallen:
-                yield Line(battle.defender, _fell(game, next(falls)))
+    """A sentence for a battle, and one if a seat fell in it."""
+    [battle], attacker = battles(fights), fights[0].attacker
+    emptied = any(isinstance(roll, e.Rolled) and not roll.defenders for roll in fights)
+    yield Line(attacker, f"{game.seats[attacker]} {fought(game, battle._replace(taken=battle.taken or emptied))}.")
+    for fall in fights:
+        if isinstance(fall, e.Eliminated):
+            yield Line(battle.defender, _fell(game, fall))
 
 
 def fought(game: Game, battle: Assault) -> str:

@@ -13,7 +13,7 @@ from garrison.hosting.people import person_of
 from garrison.store import people
 from garrison.store.database import Unavailable
 from garrison.store.schema import PersonRow, SessionRow, TokenRow
-from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
+from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of, header
 from garrison.web.guard.credentials import TOKEN, Known, hashed, new_id, opaque
 from garrison.web.guard.limits import SHARED, Jobs
 from garrison.wire.people import Person
@@ -95,7 +95,7 @@ async def owner(actor: NamedDependency[Caller]) -> Caller:
 
 async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
     """Who asks a room for something, with the idempotency key under which its answer is kept; raises Refusal 400."""
-    key = request.headers.get("idempotency-key", "")
+    key = header(request, b"idempotency-key")
     if len(key) > LONGEST_KEY or not key.isascii() or (key and not key.isprintable()):
         refuse(
             400, "bad_request", f"An Idempotency-Key has at most {LONGEST_KEY} letters, digits or other ASCII signs."
@@ -118,7 +118,7 @@ async def logged_in(request: AnyRequest, context: AppContext) -> str:
 
 async def has_token(connection: AnyConnection) -> bool:
     """Whether the caller sends a token, so that cookies have no effect; raises Refusal 401 for an unknown one."""
-    if written := connection.headers.get("authorization", ""):
+    if written := header(connection, b"authorization"):
         connection.scope["state"]["by_token"] = await _by_token(written, context_of(connection))
     return bool(written)
 
@@ -129,7 +129,7 @@ async def _known(request: AnyRequest, context: AppContext) -> Caller:
 
 
 async def _looked_up(request: AnyRequest, context: AppContext) -> Caller:
-    if written := request.headers.get("authorization", ""):
+    if written := header(request, b"authorization"):
         found: Caller = request.scope["state"].pop("by_token", None) or await _by_token(written, context)
         return found
     secret = cookie_secret(request)
@@ -254,7 +254,9 @@ def cookie_name(connection: AnyConnection) -> str:
 
 def cookie_secret(connection: AnyConnection) -> str:
     """The secret in the cookie; empty if there is none."""
-    return connection.cookies.get(cookie_name(connection), "")[:100]
+    name, cookies = cookie_name(connection), header(connection, b"cookie").split(";")
+    pairs = (cookie.partition("=") for cookie in reversed(cookies))
+    return next((value.strip() for key, _, value in pairs if key.strip() == name), "")[:100]
 
 
 def cookie_header(connection: AnyConnection, secret: str) -> str:

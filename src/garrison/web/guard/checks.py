@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from garrison.engine.notation import nearest
 from garrison.hosting import refuse
 from garrison.web.guard.callers import has_token
-from garrison.web.guard.context import AnyConnection, called, context_of, is_name_of, method_of
+from garrison.web.guard.context import AnyConnection, called, context_of, header, is_name_of, method_of
 
 WireType: TypeAlias = Any
 """A type of the wire."""
@@ -32,7 +32,7 @@ async def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> N
     """
     if method_of(connection) in SAFE or handler.opt.get("anywhere") or await has_token(connection):
         return
-    origin, site = connection.headers.get("origin", ""), connection.headers.get("sec-fetch-site", "")
+    origin, site = header(connection, b"origin"), header(connection, b"sec-fetch-site")
     if not origin and not site:
         refuse(403, "no_origin", NO_ORIGIN)
     if (origin and origin not in _own(connection)) or site not in ("", "same-origin"):
@@ -48,7 +48,7 @@ async def known_host(connection: AnyConnection, handler: BaseRouteHandler) -> No
 
 def _own(connection: AnyConnection) -> set[str]:
     settings = context_of(connection).settings
-    return {f"{connection.scope['scheme']}://{connection.headers.get('host', '')}", settings.address.rstrip("/")} - {""}
+    return {f"{connection.scope['scheme']}://{header(connection, b'host')}", settings.address.rstrip("/")} - {""}
 
 
 def query_of(handler: BaseRouteHandler) -> dict[str, str]:
@@ -80,7 +80,7 @@ async def json_body(connection: AnyConnection, handler: BaseRouteHandler) -> Non
     """Raises Refusal 415 for a body not declared as JSON, since any page can send other types without asking."""
     if body_of(handler) is None:
         return
-    kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = header(connection, b"content-type").partition(";")[0].strip().lower()
     if kind != "application/json":
         refuse(415, "bad_type", "Send the body as application/json.")
 

@@ -27,6 +27,17 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 
+def header(connection: AnyConnection, name: bytes) -> str:
+    """The first header of this name, which is in lower case; empty if there is none.
+
+    A request is asked for a dozen headers, which Litestar would take longer to give than to route it.
+    """
+    state = connection.scope["state"]
+    if (there := state.get("headers")) is None:
+        there = state["headers"] = dict(reversed([*connection.scope["headers"]]))
+    return str(there.get(name, b""), "latin-1")
+
+
 def method_of(connection: AnyConnection) -> str:
     return str(connection.scope.get("method", ""))
 
@@ -53,7 +64,7 @@ def is_local(connection: AnyConnection) -> bool:
     """Whether the request comes from this machine, under a name of this machine, and through no proxy."""
     host = connection.client.host if connection.client else ""
     try:
-        here = ip_address(host).is_loopback and "x-forwarded-for" not in connection.headers
+        here = ip_address(host).is_loopback and not header(connection, b"x-forwarded-for")
     except ValueError:
         return False
     return here and called(connection) in LOOPBACK
@@ -61,8 +72,13 @@ def is_local(connection: AnyConnection) -> bool:
 
 def called(connection: AnyConnection) -> str:
     """The name or address in the header Host, in lower case and without the port; empty if there is none."""
+    return _name_in(header(connection, b"host"))
+
+
+@lru_cache(1024)
+def _name_in(host: str) -> str:
     try:
-        return urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+        return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return ""
 

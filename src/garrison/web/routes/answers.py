@@ -14,7 +14,7 @@ from litestar.types import Receive, Scope, Send
 
 from garrison.hosting import Answer
 from garrison.web.files import CHECKED, File, Pairs, etag_of
-from garrison.web.guard.context import AnyRequest
+from garrison.web.guard.context import AnyRequest, header
 
 JSON: Final = "application/json"
 
@@ -109,12 +109,11 @@ class Made(ASGIResponse):
     """JSON that was made for this caller, compressed if that is worthwhile."""
 
     def __init__(self, request: AnyRequest, answer: Answer) -> None:
-        super().__init__(status_code=answer.status)
-        self._request, self._answer = request, answer
+        self._request, self._answer = request, answer  # What else Litestar would set, only its own way to send needs.
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         body, headers = self._answer.body, [*JSON_HEAD]
-        if len(body) >= WORTHWHILE and "gzip" in self._request.headers.get("accept-encoding", ""):
+        if len(body) >= WORTHWHILE and "gzip" in header(self._request, b"accept-encoding"):
             body = await _compressed(body)
             headers.append((b"content-encoding", b"gzip"))
         headers.append((b"content-length", b"%d" % len(body)))
