@@ -24,6 +24,7 @@ from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
 from garrison.table.clocks import due, left_at
 from garrison.table.dice import Dice
+from garrison.table.growing import GrowingList
 from garrison.table.players import stand_in
 from garrison.telling.sentences import named
 from garrison.wire.games import Happened as Told
@@ -58,11 +59,11 @@ class Played:
         self.settings = read_settings(row.settings)
         self.chronicle = Chronicle(*_opened(row))
         self.table: TableState = first_table(self.settings)
-        self.moves: list[MoveRow] = []
-        self.stamps: list[Stamp] = []
-        self.chapters: list[int] = []
+        self.moves: GrowingList[MoveRow] = GrowingList()
+        self.stamps: GrowingList[Stamp] = GrowingList()
+        self.chapters: GrowingList[int] = GrowingList()
         """For each move, the version after which its chapter begins."""
-        self.notices: list[tuple[int, n.AnyNotice]] = []
+        self.notices: GrowingList[tuple[int, n.AnyNotice]] = GrowingList()
         """The notices, each with its time."""
         self.weight = EMPTY
         """About how many bytes of memory the game takes."""
@@ -105,8 +106,8 @@ class Played:
         other.__dict__.update(self.__dict__)
         other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
         other.answered, other.stories = {}, {**self.stories}
-        other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
-        other.chapters = [*self.chapters]
+        other.moves, other.stamps = self.moves.fork(), self.stamps.fork()
+        other.notices, other.chapters = self.notices.fork(), self.chapters.fork()
         return other
 
     # What it is

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -116,6 +116,26 @@ def _url(address: str) -> URL:
     return url
 
 
+Values: TypeAlias = Any
+"""The values of a statement, by position or by name, as its driver takes them."""
+
+
+def executed(connection: Connection, statement: str, given: Values = ()) -> DBAPICursor:
+    """The cursor of the driver after a statement, in a transaction that has begun; raises the errors of SQLAlchemy.
+
+    To pass it on, SQLAlchemy would take longer than SQLite takes to run it.
+    """
+    driver: Any = connection.connection.driver_connection
+    errors = connection.dialect.loaded_dbapi.Error
+    try:
+        cursor: DBAPICursor = driver.execute(statement, given)
+    except errors as fault:
+        if connection.dialect.is_disconnect(fault, driver, None):
+            connection.invalidate(fault)
+        raise DBAPIError.instance(statement, None, fault, errors, dialect=connection.dialect) from fault
+    return cursor
+
+
 # SQLite
 
 
@@ -169,7 +189,7 @@ def _connected(pragmas: tuple[str, ...]) -> Callable[[DBAPIConnection, Connectio
 
 def _begun(begin: str) -> Callable[[Connection], None]:
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        executed(connection, begin)
 
     return begun
 

@@ -3,24 +3,20 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Delete, Insert, Select, Table, Update, insert
 from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from garrison.engine.value import Value
-from garrison.store.database import Conflict, Missing
+from garrison.store.database import Conflict, Missing, executed
 
 R = TypeVar("R", bound=Value)
 
 MOST_VALUES: Final = 900
 """The most values of one statement: every SQLite takes 999."""
-
-
-Values: TypeAlias = Any
-"""The values of a statement, by position or by name, as its driver takes them."""
 
 
 class Text(NamedTuple):
@@ -43,7 +39,7 @@ class Prepared:
     def run(self, connection: Connection, **given: object) -> DBAPICursor:
         """The cursor of the driver after the statement; raises the errors of SQLAlchemy."""
         words, order = self._text(connection)
-        return _executed(connection, words, tuple(given[name] for name in order) if order else given)
+        return executed(connection, words, tuple(given[name] for name in order) if order else given)
 
     def found(self, connection: Connection, kind: type[R], **given: object) -> R | None:
         """The first row; the statement selects the columns of `kind`, in their order."""
@@ -59,7 +55,7 @@ class Prepared:
         words, order = self._text(connection)
         rows = [tuple(one[name] for name in order) if order else one for one in given]
         if len(rows) == 1:
-            _executed(connection, words, rows[0])
+            executed(connection, words, rows[0])
             return
         if not order or not isinstance(self._statement, Insert):
             connection.exec_driver_sql(words, rows)
@@ -67,7 +63,7 @@ class Prepared:
         most = MOST_VALUES // len(order)
         for part in (rows[i : i + most] for i in range(0, len(rows), most)):
             more = f", ({', '.join('?' * len(order))})" * (len(part) - 1)
-            _executed(connection, words + more, tuple(chain.from_iterable(part)))
+            executed(connection, words + more, tuple(chain.from_iterable(part)))
 
     def _text(self, connection: Connection) -> Text:
         name = connection.dialect.name
@@ -75,22 +71,6 @@ class Prepared:
             compiled: Any = self._statement.compile(dialect=connection.dialect)
             self._texts[name] = Text(str(compiled), tuple(compiled.positiontup or ()))
         return self._texts[name]
-
-
-def _executed(connection: Connection, words: str, given: Values) -> DBAPICursor:
-    """The cursor of the driver after a statement, in a transaction that has begun; raises the errors of SQLAlchemy.
-
-    To pass it on, SQLAlchemy would take longer than SQLite takes to run it.
-    """
-    driver: Any = connection.connection.driver_connection
-    errors = connection.dialect.loaded_dbapi.Error
-    try:
-        cursor: DBAPICursor = driver.execute(words, given)
-    except errors as fault:
-        if connection.dialect.is_disconnect(fault, driver, None):
-            connection.invalidate(fault)
-        raise DBAPIError.instance(words, None, fault, errors, dialect=connection.dialect) from fault
-    return cursor
 
 
 def fetch_all(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:

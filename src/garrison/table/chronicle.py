@@ -10,6 +10,7 @@ from garrison.engine.play import Trail, awaited, events, trail
 from garrison.engine.value import TypeVar
 from garrison.engine.vocabulary import CHANCE, Event, Move, Over, Seat
 from garrison.table.dice import Fortune
+from garrison.table.growing import GrowingList
 
 G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
 S = TypeVar("S", bound=State, default=State)
@@ -58,7 +59,7 @@ class Chronicle(Generic[G_co, V_co, S_co]):
         """The game after these moves from `start`; raises IllegalMove if they can't be played."""
         self.game, self.start = game, start
         self.family = game.ruleset.family
-        self.past: list[Happened[S_co]] = []
+        self.past: GrowingList[Happened[S_co]] = GrowingList()
         self._views: dict[tuple[int, Seat], V_co] = {}
         """Each view by the number of moves before it, and its seat."""
         for move in moves:
@@ -111,13 +112,13 @@ class Chronicle(Generic[G_co, V_co, S_co]):
 
     def follow(self, made: Sequence[Happened[S_co]]) -> None:
         """Go on with moves that were drafted here."""
-        self.past += made
+        self.past.extend(made)
 
     def fork(self) -> Self:
         """The same chronicle, which can go on in another way."""
         other: Self = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.past = [*self.past]
+        other.past = self.past.fork()
         return other
 
     def _go(self, move: Move) -> Happened[S_co]:

@@ -9,8 +9,7 @@ from garrison.engine.game import Game as AnyGame
 from garrison.engine.game import is_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Continent, Territory
-from garrison.odds import chance_to_win
-from garrison.odds.battle import LARGEST
+from garrison.odds.battle import LARGEST, win_chance
 from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, has_odds
@@ -164,5 +163,5 @@ def _likely(game: Game, view: View, foe: Seat) -> Iterator[_Attack]:
         armies, defenders = view.armies[source], view.armies[target]
         if max(armies, defenders) > LARGEST:
             continue
-        if (chance := chance_to_win(armies, defenders, dice)) > LIKELY:
+        if (chance := win_chance(armies, defenders, dice)) > LIKELY:
             yield _Attack(source, target, min(chance, NEARLY), broken.get(target))
