@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from litestar.handlers import HTTPRouteHandler
 
 from garrison.bots.programs.reading import view_of
 from garrison.catalogue import RULESETS
+from garrison.web.guard.checks import body_of
 from garrison.web.routes import API
+from garrison.wire.games import Frame
 from garrison.wire.limits import Problem
 
 Json: TypeAlias = dict[str, Any]
@@ -39,13 +40,16 @@ OF_THE_FAMILY: Final = {
 }
 """What differs between the families: the files of `views` say how it is in each."""
 
+SPARSE: Final = (Frame.__name__,)
+"""The types that go over the wire without the fields that have their defaults."""
+
 WIDTH: Final = 120
 
 PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def text() -> str:
-    asked = [kind for route in API if (kind := _asked(route)) is not None]
+    asked = [kind for route in API if (kind := body_of(route)) is not None]
     given = [Problem, *(route.opt["gives"] for route in API)]
     _, sent = msgspec.json.schema_components(asked)
     _, types = msgspec.json.schema_components([*given, *asked])
@@ -147,11 +151,6 @@ def families() -> dict[str, Family]:
 # The parts of both
 
 
-def _asked(route: HTTPRouteHandler) -> AnyType:
-    data = route.parsed_fn_signature.parameters.get("data")
-    return None if data is None else data.annotation
-
-
 def _interface(name: str, schema: Json, requests: set[str]) -> str:
     fields = [*_fields(name, schema, requests)]
     line = f"export interface {name} {{ {' '.join(fields)} }}"
@@ -162,7 +161,8 @@ def _interface(name: str, schema: Json, requests: set[str]) -> str:
 def _fields(name: str, schema: Json, requests: set[str]) -> Iterator[str]:
     for field, told in schema["properties"].items():
         left_out = field not in schema.get("required", ()) and "default" not in told
-        optional = "?" if left_out or (name in requests and "default" in told) else ""
+        may_be = name in SPARSE or name in requests
+        optional = "?" if left_out or (may_be and "default" in told) else ""
         kind = OF_THE_FAMILY.get((name, field)) or _kind(told)
         partial = optional and kind == "Clock"
         yield f"{field}{optional}: {f'Partial<{kind}>' if partial else kind};"

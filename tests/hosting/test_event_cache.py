@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.hosting.feed import EventCache
+from garrison.hosting.feed import EventCache, EventKey
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def take(made):
             made.append((version, seat))
             return b"%10d" % version
 
-        return cache.take(("game", version, seat, "sse"), make)
+        return cache.take(EventKey("game", version, seat, "sse", last=True), make)
 
     return ask
 
@@ -48,5 +48,7 @@ def test_what_was_not_read_for_longest_goes_first(take, made):
 def test_an_event_larger_than_the_shelf_is_not_kept(made):
     cache = EventCache(5)
     for _ in range(2):
-        assert cache.take(("game", 1, 0, "sse"), lambda: made.append(1) or b"too large") == b"too large"
+        assert (
+            cache.take(EventKey("game", 1, 0, "sse", last=True), lambda: made.append(1) or b"too large") == b"too large"
+        )
     assert made == [1, 1]

@@ -153,7 +153,9 @@ async def course_of_orders(local, ruleset, mine, others):
                 local.time = max(local.time, BEGUN + 1_000 * after)
                 assert (await play(room, ANNA, line, seat=0)).status == 200
             local.time = max(local.time, BEGUN + 60_000)
-            answers += [await play(room, BEN, line, seat=1) for line in others]
+            for line in others:
+                answer = await play(room, BEN, line, seat=1)
+                answers.append((answer.status, answer.body))
         local.time = BEGUN + 120_000
         cards = [await registry.cards([room.id], person) for person in (BEN, CARL)]
         page = await registry.store.read(lambda connection: LISTS["live"](connection, "", "", 10))

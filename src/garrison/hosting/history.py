@@ -32,7 +32,7 @@ def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
     for version in range(began + 1, played.version + 1):
         if not played.hides(version, seat):
             after = holdings(played, version, seat)
-            yield between(played, version, seat, before, after)
+            yield replace(between(played, version, seat, before, after), version=played.count(seat, version))
             before = after
 
 

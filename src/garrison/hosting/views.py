@@ -72,7 +72,6 @@ def happened(played: Played, version: int, seat: int, *, last: bool = True) -> H
     game = what.game
     told = Happened(
         version=count,
-        time=stamp.time,
         moves=tuple(game.ruleset.notation.write_move(game, move) for move in what.shown(Seat(seat))),
         events=what.told(Seat(seat)),
         frame=frame(played, version, Seat(seat)),
@@ -81,7 +80,7 @@ def happened(played: Played, version: int, seat: int, *, last: bool = True) -> H
     if not last:
         return told
     sight = seen(game, played.named, played.chronicle.view_lately(version, Seat(seat)), count)
-    return replace(told, awaited=tuple(stamp.awaited), due=stamp.due, clocks=stamp.clocks, seen=sight)
+    return replace(told, time=stamp.time, awaited=tuple(stamp.awaited), due=stamp.due, clocks=stamp.clocks, seen=sight)
 
 
 def _new_in_chapter(played: Played, version: int, seat: Seat) -> Chapter:
@@ -111,7 +110,7 @@ def held(view: View) -> Holdings:
 
 
 def frame(played: Played, version: int, seat: Seat) -> Frame:
-    """The move that led to a version, as a frame; the seat must have been told of it."""
+    """The move that led to a version, as a frame without its version; the seat must have been told of it."""
     began, chronicle = played.version_at(seat, played.count(seat, version) - 1), played.chronicle
     before, after = (held(chronicle.view_lately(moves, seat)) for moves in (began, version))
     return between(played, version, seat, before, after)
@@ -121,7 +120,6 @@ def between(played: Played, version: int, seat: Seat, before: Holdings, after: H
     """The same frame, made from the board before and after the move."""
     what = played.chronicle.past[version - 1]
     return Frame(
-        version=played.count(seat, version),
         seat=kit_of(what.game).whose(what),
         round=int(what.game.ruleset.family.age(what.game, what.before)),
         changes=_changes(before, after),

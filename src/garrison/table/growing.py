@@ -46,6 +46,14 @@ class GrowingList(Sequence[T]):
             self._items = self._items[: self._length]
         return self._items
 
+    def __eq__(self, other: object) -> bool:
+        return [*self] == [*other] if isinstance(other, GrowingList | list) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # as for a list
+
+    def __repr__(self) -> str:
+        return f"GrowingList({[*self]!r})"
+
     def __len__(self) -> int:
         return self._length
 

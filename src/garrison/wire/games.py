@@ -269,12 +269,12 @@ class Chapter(Value, frozen=True):
 class Happened(Value, frozen=True):
     """A move as told to one seat: the data of the stream's event `move`, whose id is `version`.
 
-    Of several moves that come together, only the last has what is true after all of them: whom the game awaits until
-    when, the clocks, and what the seat sees. In an answer, only the last move of each chapter has the chapter.
+    Of several moves that come together, only the last has their time and what is true after all of them: whom the game
+    awaits until when, the clocks, and what the seat sees. In an answer, only the last move of each chapter has the
+    chapter.
     """
 
     version: int
-    time: int
     moves: tuple[str, ...]
     """The move in the notation, as far as this seat may know it."""
     events: tuple[Any, ...]
@@ -283,6 +283,7 @@ class Happened(Value, frozen=True):
     """The move on the board, as in the history."""
     chapter: Chapter | UnsetType = UNSET
     """What is new in the log."""
+    time: int | UnsetType = UNSET
     awaited: tuple[int, ...] | UnsetType = UNSET
     due: int | UnsetType = UNSET
     clocks: tuple[int, ...] | UnsetType = UNSET
@@ -312,14 +313,15 @@ class Posted(Value, frozen=True):
     happened: tuple[Happened, ...]
 
 
-class Frame(Value, frozen=True):
+class Frame(Value, frozen=True, omit_defaults=True):
     """One move on the board: [territory, owner, armies] of each that changed."""
 
-    version: int
     seat: int
     """The seat whose turn it was, or that placed armies in the setup; -1 where all act at once."""
     round: int
-    changes: tuple[tuple[int, int, int], ...]
+    version: int | UnsetType = UNSET
+    """In a history; a move that is told has its own."""
+    changes: tuple[tuple[int, int, int], ...] = ()
     source: int = -1
     target: int = -1
 

@@ -182,7 +182,7 @@ test("what comes in goes into the history as the server made it", () => {
   const own = frame(6, changes, { source: NORTH, target: SOUTH });
   game.take(happened(6, {}, { events: [{ type: "rolled" }, { type: "occupied" }], frame: own }));
   const { frame: kept, owner, armies } = game.history.at(6);
-  assert.equal(kept, own);
+  assert.deepEqual(kept, own);
   assert.deepEqual(
     [owner, armies],
     [

@@ -1,7 +1,7 @@
 /** What the page knows of a game of written orders, phase by phase; only the server decides what is legal. */
 
 import { get } from "../net/api.js";
-import { Game as Any, History } from "../table/game.js";
+import { Game as Any, History, whole } from "../table/game.js";
 import { nth } from "../values.js";
 import { lettered } from "./map/arrows.js";
 
@@ -125,7 +125,7 @@ export class Phases extends History {
     this.game = game;
     /** By version. @type {Map<number, Seen | null>} */
     this.seen = new Map();
-    for (const frame of frames) this.add(frame);
+    for (const frame of frames) this.add(whole(frame));
   }
 
   get version() {

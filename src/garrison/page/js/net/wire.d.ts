@@ -322,11 +322,11 @@ export interface Posted { version: number; happened: Happened[]; }
 
 export interface Happened {
   version: number;
-  time: number;
   moves: string[];
   events: Told[];
   frame: Frame;
   chapter?: Chapter;
+  time?: number;
   awaited?: number[];
   due?: number;
   clocks?: number[];
@@ -334,12 +334,12 @@ export interface Happened {
 }
 
 export interface Frame {
-  version: number;
   seat: number;
   round: number;
-  changes: [number, number, number][];
-  source: number;
-  target: number;
+  version?: number;
+  changes?: [number, number, number][];
+  source?: number;
+  target?: number;
 }
 
 export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; kept: number; }
@@ -663,6 +663,14 @@ export interface NewGame {
 
 export interface NewSeat { player: string; name?: string; share?: string; }
 
+export interface PostMove {
+  version: number;
+  move?: string | Action;
+  moves?: (string | Action)[];
+  seat?: number;
+  until?: string[];
+}
+
 export interface Join { seat?: number; link?: string; share?: string; nonce?: string; }
 
 export interface AddShare { seat?: number; share?: string; nonce?: string; }
@@ -686,11 +694,3 @@ export interface SandboxLines { sandbox: Sandbox; text: string; }
 export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; map_file?: string; }
 
 export interface TakenLesson { deeds?: PostMove[]; source?: number; until?: string; dice?: number; version?: number; }
-
-export interface PostMove {
-  version: number;
-  move?: string | Action;
-  moves?: (string | Action)[];
-  seat?: number;
-  until?: string[];
-}

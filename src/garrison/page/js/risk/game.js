@@ -1,9 +1,9 @@
 /** What the page knows of a game with armies on territories: its board at every version, and the game now. */
 
-import { Game as Any, choicesOf, History } from "../table/game.js";
+import { Game as Any, choicesOf, History, whole } from "../table/game.js";
 import { nth } from "../values.js";
 
-/** @typedef {import("../net/wire").Frame} Frame */
+/** @typedef {import("../table/game").Frame} Frame */
 /** @typedef {import("../net/views/risk").View} View */
 /** @typedef {import("../net/views/risk").Told} Told */
 /** @typedef {import("../net/views/risk").Action} Action */
@@ -16,7 +16,7 @@ export class Boards extends History {
     super(chapters);
     /** @type {Position[]} */
     this.positions = [{ owner, armies }];
-    for (const frame of frames) this.add(frame);
+    for (const frame of frames) this.add(whole(frame));
   }
 
   /** @param {Frame} frame */

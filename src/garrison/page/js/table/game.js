@@ -3,13 +3,19 @@ import { capital } from "../dom.js";
 import { liveries } from "../map/hatching.js";
 import { nth } from "../values.js";
 
-/** @typedef {import("../net/wire").Frame} Frame */
+/** @typedef {Required<import("../net/wire").Frame>} Frame */
 /** @typedef {import("../net/wire").Chapter} Chapter */
 /** @typedef {import("../net/wire").GameInfo} GameInfo */
 /** @typedef {import("../net/wire").BoardInfo} BoardInfo */
 /** @typedef {import("../net/wire").Seen} Seen */
 /** @typedef {import("../net/wire").Happened} Happened */
 /** @typedef {import("../net/wire").Choice} Choice */
+
+/** A frame with what the server leaves out of one in which nothing moved. */
+/** @param {import("../net/wire").Frame} frame @returns {Frame} */
+export function whole(frame) {
+  return { version: 0, changes: [], source: -1, target: -1, ...frame };
+}
 
 /** The title of the chapters before the first turn. */
 const SETUP = "setup";
@@ -178,7 +184,7 @@ export class Game {
   remember({ version, frame, chapter }) {
     const { history } = this;
     if (!history || history.last + 1 !== version) return;
-    history.add(frame);
+    history.add(whole({ ...frame, version }));
     if (chapter) history.told(chapter);
   }
 
@@ -190,7 +196,7 @@ export class Game {
   /** @param {import("../net/wire").History} history */
   recall({ frames, chapters }) {
     this.history = new History(chapters);
-    for (const frame of frames) this.history.add(frame);
+    for (const frame of frames) this.history.add(whole(frame));
   }
 
   get version() {
