@@ -94,10 +94,8 @@ bench: dev-environment ## measure the speed and print it with the machine's name
 ladder: dev-environment ## play the bots against one another, line by line, and write docs/strength.md (ARGS: see ARGS=--help)
 	@.venv/bin/python -m bench.ladder $(ARGS)
 
-bench-server: dev-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
-	@.venv/bin/python -m bench.store
+bench-server: dev-environment ## measure what the server costs: a move, an open game, a start; ARGS="--beside FOLDER" puts another checkout beside it
 	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
-	@PYTHONPATH=tests:. .venv/bin/python -m bench.clicks
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)

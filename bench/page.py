@@ -23,10 +23,11 @@ def tell(section: str, about: str, rates: Sequence[Rate], wanted: Sequence[Ratio
     told = [f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *table(rates), "", *ratios(rates, wanted)]
     print("\n".join([f"{section}: {told[0]}", *told[1:]]).rstrip())
     if write:
-        _write(section, "\n".join([about, *told]).rstrip())
+        write_section(section, "\n".join([about, *told]).rstrip())
 
 
-def _write(section: str, text: str) -> None:
+def write_section(section: str, text: str) -> None:
+    """Keep it in place of what the section said, and leave the others as they are."""
     kept = dict(part.split("\n", 1) for part in RESULTS.read_text("utf-8").split(SECTION)[1:])
     kept[section] = f"\n{text}\n"
     parts = (f"{SECTION}{name}\n{those.rstrip()}\n".replace("\n\n\n", "\n\n") for name, those in kept.items())

@@ -105,11 +105,12 @@ def live(module: str, arguments: list[str], log: str, output: Connection) -> Non
 class Started:
     """Runs a command, such as `garrison serve` below strace."""
 
-    def __init__(self, command: Sequence[str], log: Path) -> None:
+    def __init__(self, command: Sequence[str], log: Path, searched: str = SEARCHED) -> None:
+        """`searched` is where Python finds the server, as in PYTHONPATH."""
         with log.open("ab") as told:
             self._process = subprocess.Popen(
                 command,
-                env={**os.environ, "PYTHONPATH": SEARCHED},
+                env={**os.environ, "PYTHONPATH": searched},
                 stdout=subprocess.PIPE,
                 stderr=told,
                 text=True,

@@ -16,15 +16,16 @@ def memory(pid: int) -> int:
 
 def memory_of_all(pid: int) -> int:
     """The same of a process and all that it has started."""
-    return sum(map(memory, [pid, *_children(pid)]))
+    return sum(map(memory, [pid, *children(pid)]))
 
 
-def _children(pid: int) -> Iterator[int]:
+def children(pid: int) -> Iterator[int]:
+    """All processes that it has started, and what they have started."""
     for told in Path(f"/proc/{pid}/task").glob("*/children"):
         with suppress(OSError):
             for child in map(int, told.read_text().split()):
                 yield child
-                yield from _children(child)
+                yield from children(child)
 
 
 def cpu_time(pid: int) -> float:
