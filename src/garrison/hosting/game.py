@@ -163,8 +163,8 @@ class Played:
     @property
     def people(self) -> list[Seat]:
         """The seats in the game that a person plays, or would play if they returned."""
-        seats = enumerate(self.table.standing.seats)
-        return [Seat(seat) for seat, sitting in seats if sitting.kind == "human" and seat in self.in_play]
+        seats, in_play = enumerate(self.table.standing.seats), self.in_play
+        return [Seat(seat) for seat, sitting in seats if sitting.kind == "human" and seat in in_play]
 
     @property
     def voters(self) -> list[Seat]:

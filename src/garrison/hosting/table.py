@@ -260,7 +260,7 @@ def carry_out(change: Change) -> None:
 def _agree(change: Change) -> None:
     """Let the seats without people agree to a draw by the rules once all people do."""
     played = change.after
-    if played.stage == "playing":
+    if played.stage == "playing" and has_draw(played.chronicle.game):
         for move in consents(played.chronicle.game, played.chronicle.state, played.voters):
             change.play(move)
 

@@ -128,8 +128,10 @@ def between(played: Played, version: int, seat: Seat, before: Holdings, after: H
 
 
 def _changes(before: Holdings, after: Holdings) -> tuple[tuple[int, int, int], ...]:
-    pairs = zip(zip(*before, strict=False), zip(*after, strict=False), strict=False)
-    return tuple((where, *new) for where, (old, new) in enumerate(pairs) if old != new)
+    if before == after:
+        return ()
+    places = enumerate(zip(*before, *after, strict=False))
+    return tuple((where, owner, armies) for where, (*old, owner, armies) in places if old != [owner, armies])
 
 
 def _way(events: tuple[object, ...]) -> dict[str, int]:
