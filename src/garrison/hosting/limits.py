@@ -4,10 +4,10 @@ from garrison.engine.value import Value
 
 
 class Limits(Value, frozen=True, kw_only=True):
-    rooms: int = 200
-    """The most games in memory; those with readers or running bots are kept beyond it."""
     memory: int = 200 * 2**20
-    """The same in bytes: games are weighed by their moves."""
+    """The most bytes of games in memory, weighed by their moves; those that are needed are kept beyond it."""
+    most_memory: int = 2 * 2**30
+    """The most bytes of games that are needed, with readers or running bots; beyond it no other game is opened."""
     workers: int = 1
     """The processes in which bots think; 0 lets them think in a thread of this one, for tests."""
     thinking: int = 10_000

@@ -72,6 +72,10 @@ class Registry:
         self._tools = Tools(means, secrets, sleep, self.pool, self._bots, limits, EventCache(), self._rematch)
         self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._weight = 0
+        """About how many bytes they take: those of each game when it was opened, or when all were weighed."""
+        self._too_much = limits.memory // 10
+        """The weight from which on all are weighed again, since they grow."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._ticker = Ticker(store, limits, self._heart, self)
         self._listener = Listener(store.database.reading, self._heard)
@@ -203,6 +207,8 @@ class Registry:
         return room
 
     async def _opened(self, game: str, whose: str) -> Room:
+        if self._weight > self.limits.most_memory:
+            refuse(503, "busy", "The server has too many games open. Try again later.")
         try:
             rows = await self.store.read(partial(_rows, game))
         except Missing:
@@ -216,20 +222,22 @@ class Registry:
         return self._keep(Room(played, self._tools))
 
     def _keep(self, room: Room) -> Room:
-        self._rooms.setdefault(room.id, room)
-        many, much = len(self._rooms), sum(one.played.weight for one in self._rooms.values())
-        if many > self.limits.rooms or much > self.limits.memory:
-            self._make_room(room.id, many, much)
-        return self._rooms[room.id]
+        kept = self._rooms.setdefault(room.id, room)
+        self._weight += kept.played.weight
+        if self._weight > self._too_much:
+            self._make_room(kept)
+        return kept
 
-    def _make_room(self, kept: str, many: int, much: int) -> None:
-        """Forget the games that nobody has needed for longest."""
-        for id_, one in [*self._rooms.items()]:
-            if many <= self.limits.rooms and much <= self.limits.memory:
-                return
-            if id_ != kept and not one.needed:
-                many, much = many - 1, much - one.played.weight
-                del self._rooms[id_]
+    def _make_room(self, kept: Room) -> None:
+        """Weigh all games, and forget those that nobody has needed for longest until a tenth of the memory is free."""
+        self._weight = sum(one.played.weight for one in self._rooms.values())
+        for one in [*self._rooms.values()]:
+            if self._weight <= self.limits.memory * 9 // 10:
+                break
+            if one is not kept and not one.needed:
+                self._weight -= one.played.weight
+                del self._rooms[one.id]
+        self._too_much = self._weight + self.limits.memory // 10
 
     @property
     def open_rooms(self) -> tuple[Room, ...]:
