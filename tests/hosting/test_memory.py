@@ -7,6 +7,7 @@ import pytest
 
 from garrison.hosting import Refusal
 from garrison.hosting.game import EMPTY
+from garrison.hosting.registry import LAST
 from hosting.serving import ANNA, made
 
 SOME = 10
@@ -18,9 +19,9 @@ def test_games_that_nobody_needs_are_forgotten_when_memory_runs_short(local):
             first = await made(registry, "me", "open")
             async with aclosing(first.stream(ANNA, 0)) as reading:
                 await anext(reading)
-                for _ in range(3 * SOME):
+                for _ in range(3 * SOME + LAST):
                     await made(registry, "me", "open")
-                assert len(registry.open_rooms) <= SOME
+                assert len(registry.open_rooms) <= SOME + LAST
                 assert await registry.room(first.id) is first, "Somebody reads it."
 
     asyncio.run(course())
@@ -28,18 +29,18 @@ def test_games_that_nobody_needs_are_forgotten_when_memory_runs_short(local):
 
 def test_no_game_is_opened_when_those_that_are_needed_fill_the_memory(local):
     async def course():
-        async with local.registry(memory=2 * EMPTY, most_memory=4 * EMPTY) as registry:
-            rooms = [await made(registry, "me", "open") for _ in range(6)]
+        async with local.registry(memory=2 * EMPTY, most_memory=(LAST + 4) * EMPTY) as registry:
+            games = [(await made(registry, "me", "open")).id for _ in range(LAST + 6)]
             readings = []
+            for game in games[1:]:
+                readings.append((await registry.room(game)).stream(ANNA, 0))
+                await anext(readings[-1])
             with pytest.raises(Refusal) as why:
-                for one in rooms:
-                    readings.append((await registry.room(one.id)).stream(ANNA, 0))
-                    await anext(readings[-1])
+                await registry.room(games[0])
             assert (why.value.status, why.value.problem.code) == (503, "busy")
-            assert len(readings) >= 4
             for reading in readings:
                 await reading.aclose()
             await made(registry, "me", "open")
-            assert await registry.room(rooms[-1].id), "There is room again."
+            assert await registry.room(games[0]), "There is room again."
 
     asyncio.run(course())

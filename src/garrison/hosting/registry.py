@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Final
 from uuid import uuid4
 
 import msgspec
@@ -44,6 +45,9 @@ Clock = Callable[[], int]
 
 READING = Bounds(20.0)
 """The bounds within which a record with which a game begins is read."""
+
+LAST: Final = 16
+"""The games that were asked for last stay in memory, since somebody may be about to read them."""
 
 ANALYST = Person("analysis", "Analysis", "guest")
 """The person who sits in a game that is not kept."""
@@ -225,16 +229,16 @@ class Registry:
         kept = self._rooms.setdefault(room.id, room)
         self._weight += kept.played.weight
         if self._weight > self._too_much:
-            self._make_room(kept)
+            self._make_room()
         return kept
 
-    def _make_room(self, kept: Room) -> None:
+    def _make_room(self) -> None:
         """Weigh all games, and forget those that nobody has needed for longest until a tenth of the memory is free."""
         self._weight = sum(one.played.weight for one in self._rooms.values())
-        for one in [*self._rooms.values()]:
+        for one in [*self._rooms.values()][:-LAST]:
             if self._weight <= self.limits.memory * 9 // 10:
                 break
-            if one is not kept and not one.needed:
+            if not one.needed:
                 self._weight -= one.played.weight
                 del self._rooms[one.id]
         self._too_much = self._weight + self.limits.memory // 10
