@@ -73,6 +73,8 @@ class Played:
         """How far each seat has been told the present chapter."""
         self.answered: dict[tuple[int, int], Told] = {}
         """The last moves as told to the seat that made them, by version and seat, so as not to work them out twice."""
+        self._turn = (-1, "")
+        """The present turn, with the version of which it is the turn."""
         self.begin(row)
 
     @property
@@ -145,7 +147,10 @@ class Played:
 
     @property
     def turn(self) -> str:
-        return turn_of(self.chronicle.game, self.chronicle.state)
+        """The name of the present turn, which every move asks for several times."""
+        if self._turn[0] != self.version:
+            self._turn = self.version, turn_of(self.chronicle.game, self.chronicle.state)
+        return self._turn[1]
 
     @property
     def for_bots(self) -> tuple[Seat, ...]:

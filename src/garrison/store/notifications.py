@@ -6,11 +6,17 @@ A way is an address of a person, for mail, a webhook or a browser. A letter is o
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from garrison.store.database import Missing
 from garrison.store.schema import LetterRow, WayRow, letter, way
-from garrison.store.statements import change_one, fetch_all, fetch_first, insert_rows
+from garrison.store.statements import Prepared, change_one, fetch_all, fetch_first, insert_rows
+
+OPEN_WAYS: Final = Prepared(
+    select(way).where(
+        way.c.person == bindparam("of"), way.c.confirmed > bindparam("after"), way.c.off == bindparam("reason")
+    )
+)
 
 
 def add_way(connection: Connection, new: WayRow) -> None:
@@ -32,8 +38,8 @@ def ways_of(connection: Connection, person: str) -> tuple[WayRow, ...]:
 
 def open_ways(connection: Connection, people: Collection[str]) -> tuple[WayRow, ...]:
     """The ways by which these people can be told something now: confirmed ones that are not switched off."""
-    usable = (way.c.confirmed > 0) & (way.c.off == "")
-    return fetch_all(connection, WayRow, select(way).where(way.c.person.in_(people), usable).order_by(way.c.id))
+    found = [row for one in people for row in OPEN_WAYS.found_all(connection, WayRow, of=one, after=0, reason="")]
+    return tuple(sorted(found, key=lambda row: row.id))
 
 
 def confirm_way(connection: Connection, way_id: str, now: int) -> None:
@@ -82,6 +88,8 @@ WAITING: Final = letter.c.sent == 0
 
 def add_letters(connection: Connection, new: Sequence[LetterRow]) -> None:
     """Add these letters, except those that were added before, so that nothing is sent twice."""
+    if not new:
+        return
     there = {*connection.scalars(select(letter.c.id).where(letter.c.id.in_([row.id for row in new])))}
     insert_rows(connection, letter, [row for row in new if row.id not in there])
 

@@ -46,6 +46,10 @@ class Prepared:
         row = self.run(connection, **given).fetchone()
         return None if row is None else kind(*row)
 
+    def found_all(self, connection: Connection, kind: type[R], **given: object) -> tuple[R, ...]:
+        """All rows, as in `found`."""
+        return tuple(kind(*row) for row in self.run(connection, **given).fetchall())
+
     def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
         """Run it once for each set of values, of which there is at least one.
 
