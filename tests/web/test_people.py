@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from garrison.settings import UNLIMITED
+from garrison.store import people
+from garrison.web.guard.credentials import TRUSTED
 from rows import rows
 from web.games import new_game
 from web.visiting import Visitor, serving
@@ -106,6 +108,40 @@ def test_whoever_logs_out_is_a_stranger_and_the_old_cookie_opens_nothing(server)
     assert visitor.ask("DELETE", "/api/session").status == 200
     visitor.cookie = cookie
     assert me(visitor)["id"] == ""
+
+
+def ended(server, visitor, path, body=None):
+    """Do something that ends a session or a token, a moment after it was used and a moment before it is used again."""
+    for _ in range(2):
+        assert me(visitor)["id"], "The server knows who this is, and need not look."
+        server.clock.now += 1
+    assert visitor.ask(*path, body).status == 200
+    server.clock.now += 1
+
+
+def test_whoever_was_known_is_forgotten_at_once(free):
+    dora = named(free, "Dora Two")
+    bot, cookie = Visitor(free, token(dora, "read")["secret"]), dora.cookie
+    assert me(bot)["name"] == "Dora Two"
+    anew = {"name": "Dora Three", "password": "another long one", "revoke_tokens": True}
+    ended(free, dora, ("POST", "/api/me/name"), anew)
+    assert bot.get("/api/me").status == 401
+    assert me(dora)["name"] == "Dora Three"
+    ended(free, dora, ("DELETE", "/api/session"))
+    dora.cookie = cookie
+    assert me(dora)["id"] == ""
+
+
+def test_a_session_that_somebody_else_has_ended_is_believed_for_ten_seconds(free):
+    dora = named(free, "Dora Four")
+    free.clock.now += 1
+    assert me(dora)["name"] == "Dora Four"
+    store, dora_id = free.process.context.store, me(dora)["id"]
+    store.write_now(lambda connection: people.end_other_sessions(connection, dora_id, ""))
+    free.clock.now += TRUSTED
+    assert me(dora)["name"] == "Dora Four"
+    free.clock.now += 1
+    assert me(dora)["id"] == ""
 
 
 def test_a_session_ends_after_its_time(tmp_path):
