@@ -39,7 +39,7 @@ async def die(server: Server, most: int, luck: Random) -> tuple[int, int]:
     return died, differing
 
 
-FEW = 16
+FEW = 10
 """Every move has more points than that."""
 
 

@@ -105,9 +105,10 @@ def mortal(app: Any) -> Any:
 
 
 def watch(engine: Engine) -> None:
-    """Each statement of the thread that writes is a point, and so is the commit: before it and after it."""
-    for name in ("before_cursor_execute", "commit", "checkin"):
-        event.listen(engine.pool if name == "checkin" else engine, name, lambda *_: CURRENT[0].point())
+    """Each statement of the thread that writes to SQLite is a point, and so is the commit: before it and after it."""
+    event.listen(engine.pool, "checkout", lambda driver, *_: driver.set_trace_callback(lambda _: CURRENT[0].point()))
+    event.listen(engine, "commit", lambda _: CURRENT[0].point())
+    event.listen(engine.pool, "checkin", lambda *_: CURRENT[0].point())
 
 
 # The command
