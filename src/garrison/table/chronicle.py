@@ -58,17 +58,14 @@ class Chronicle(Generic[G_co, V_co, S_co]):
     def __init__(self, game: G_co, start: S_co, moves: Iterable[Move] = ()) -> None:
         """The game after these moves from `start`; raises IllegalMove if they can't be played."""
         self.game, self.start = game, start
+        self.state = start
+        """The whole state, which no screen is given."""
         self.family = game.ruleset.family
         self.past: GrowingList[Happened[S_co]] = GrowingList()
         self._views: dict[tuple[int, Seat], V_co] = {}
         """Each view by the number of moves before it, and its seat."""
         for move in moves:
             self._go(move)
-
-    @property
-    def state(self) -> S_co:
-        """The whole state, which no screen is given."""
-        return self.past[-1].after if self.past else self.start
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -113,6 +110,7 @@ class Chronicle(Generic[G_co, V_co, S_co]):
     def follow(self, made: Sequence[Happened[S_co]]) -> None:
         """Go on with moves that were drafted here."""
         self.past.extend(made)
+        self.state = made[-1].after if made else self.state
 
     def fork(self) -> Self:
         """The same chronicle, which can go on in another way."""
@@ -123,6 +121,7 @@ class Chronicle(Generic[G_co, V_co, S_co]):
 
     def _go(self, move: Move) -> Happened[S_co]:
         self.past.append(what := happening(self.game, self.state, move))
+        self.state = what.after
         return what
 
 

@@ -119,6 +119,7 @@ class Table(Chronicle[G_co, V_co, State]):
 
     def take_back(self) -> None:
         self.past.pop()
+        self.state = self.past[-1].after if self.past else self.start
         self._views = {}
         left = len(self.past)
         self.news = {seat: [told for told in news if told.number < left] for seat, news in self.news.items()}

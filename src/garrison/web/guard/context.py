@@ -47,7 +47,8 @@ def method_of(connection: AnyConnection) -> str:
 
 def address_of(connection: AnyConnection) -> str:
     """The address of the caller, as limits count it."""
-    return one_address(connection.client.host if connection.client else "")
+    client = connection.scope.get("client")
+    return one_address(client[0] if client else "")
 
 
 @lru_cache(4096)
