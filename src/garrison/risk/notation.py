@@ -83,9 +83,15 @@ def write_move(game: risk.Game, move: risk.Move) -> str:
 
 
 def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line for each word of the language
-    """The words of an action, without the seat."""
+    """The words of an action, without the seat; those of which there are most choices stand first."""
     at = game.map.ids
     match action:
+        case v.Deploy(where, armies):
+            return f"{at[where]} +{armies}"
+        case v.Attack(source, target, dice):
+            return f"{at[source]} x {at[target]} {dice}"
+        case v.Fortify(source, target, armies):
+            return f"{at[source]} > {at[target]} {armies}"
         case v.DealMission(mission):
             return f"mission {'?' if mission == UNSEEN else mission}"
         case v.CastLot(die):
@@ -99,18 +105,12 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
         case v.Trade(cards, reward):
             names = " ".join(write_card(game.map, card) for card in cards)
             return f"trade {names}" + ("" if reward == NOWHERE else f" on {at[reward]}")
-        case v.Deploy(where, armies):
-            return f"{at[where]} +{armies}"
-        case v.Attack(source, target, dice):
-            return f"{at[source]} x {at[target]} {dice}"
         case v.Defend(dice):
             return f"defend {dice}"
         case v.Roll(attacker, defender):
             return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
         case v.Occupy(armies):
             return f"occupy {armies}"
-        case v.Fortify(source, target, armies):
-            return f"{at[source]} > {at[target]} {armies}"
         case v.Draw(card):
             return f"card {write_card(game.map, card)}"
         case v.Done():

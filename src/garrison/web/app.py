@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from garrison.hosting import Limits, Registry, Room
 from garrison.hosting.bots import Sleep
@@ -69,14 +71,13 @@ def make_app(
         state=State({"context": context, "api": routes.API}),
         lifespan=[partial(_open, shared)],
         dependencies=_dependencies(context),
-        guards=[_let_in],
         exception_handlers=problems.HANDLERS,
         before_send=[secured, cookied],
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
         ),
         request_max_body_size=LARGEST,
-        middleware=[lambda app: measured(context.measures, app)],
+        middleware=[lambda app: measured(context.measures, app), _guarded],
         openapi_config=None,
         logging_config=None,
     )
@@ -109,10 +110,16 @@ def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits,
     )
 
 
-async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Run all checks in turn, as one guard: Litestar would copy the handler for each of several."""
-    for guard in (known_host, not_too_often, same_origin, known_query, json_body):
-        await guard(connection, handler)
+def _guarded(app: ASGIApp) -> ASGIApp:
+    """The application behind all checks. They are no guards of Litestar, which copies the handler for each request."""
+
+    async def let_in(scope: Scope, receive: Receive, send: Send) -> None:
+        connection: AnyConnection = ASGIConnection(scope, receive, send)
+        for guard in (known_host, not_too_often, same_origin, known_query, json_body):
+            await guard(connection, scope["route_handler"])
+        await app(scope, receive, send)
+
+    return let_in
 
 
 async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) -> None:
