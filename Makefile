@@ -14,7 +14,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests examples scripts/docs scripts/curves.py scripts/house.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests examples scripts/bundle.py scripts/docs scripts/curves.py scripts/house.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/page/js
 # A file is run by one worker, so that what its tests share is made once; the order is that of tests/conftest.py.
 PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations 10
@@ -94,10 +94,11 @@ bench: dev-environment ## measure the speed and print it with the machine's name
 ladder: dev-environment ## play the bots against one another, line by line, and write docs/strength.md (ARGS: see ARGS=--help)
 	@.venv/bin/python -m bench.ladder $(ARGS)
 
-bench-server: dev-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
+bench-server: dev-environment page-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
 	@.venv/bin/python -m bench.store
 	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
 	@PYTHONPATH=tests:. .venv/bin/python -m bench.clicks
+	@PYTHONPATH=tests:. .venv/bin/python -m bench.first_look
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)

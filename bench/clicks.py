@@ -50,12 +50,16 @@ new MutationObserver((changes) => {
 """Counts from the click until the frame that shows the next version has been painted."""
 
 
+def program() -> str | None:
+    """The path of a browser that is installed, if there is one."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 @contextmanager
 def opened() -> Iterator[Page]:
     """A page of somebody new, with nothing in it yet."""
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=program(), args=QUIET)
         context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
         context.add_init_script(WATCH)
         yield context.new_page()

@@ -22,9 +22,12 @@ TITLE: Final = re.compile(rb"<title>.*?</title>")
 
 IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
 
+SCRIPT: Final = re.compile(rb'<script type="module"[^>]*></script>\n')
+
 STYLES: Final = '<link rel="stylesheet" href="/static/{}">\n'
+ENTER: Final = '<script type="module" src="/static/{}"></script>\n'
 MODULE: Final = '<link rel="modulepreload" href="/static/{}">\n'
-ANSWER: Final = '\n<link rel="preload" href="{}" as="fetch" crossorigin>'
+ANSWER: Final = '<link rel="preload" href="{}" as="fetch" crossorigin>\n'
 """An answer of the API that the page will ask for. `fetch` takes it if it asks in the same way, without headers."""
 
 
@@ -41,10 +44,12 @@ def _printed(name: str, family: str, at: str) -> File:
     text = _filled(name)
     if family:
         text = HTML.sub(rf'\g<0> data-family="{family}"', text, count=1)
-    styles = iter([STYLES.format(_named(f"{SHEETS}{name}", family if _has_styles(family) else "", "css"))])
-    text = SHEET.sub(lambda _: next(styles, ""), text)
-    scripts = _bundled if is_bundled() else _as_modules
-    text = ENTRY.sub(lambda entry: scripts(entry[1], family, at), text, count=1)
+    styles = STYLES.format(_named(f"{SHEETS}{name}", family if _has_styles(family) else "", "css"))
+    scripts = "".join(
+        _bundled(entry, family) if is_bundled() else _modules(entry, family, at) for entry in ENTRY.findall(text)
+    )
+    files = iter([styles + scripts])  # where the first sheet is named
+    text = SHEET.sub(lambda _: next(files, ""), ENTRY.sub("", text))
     return packed(FILES.sub(f"{STATIC}{MARK}{at}/", text).encode(), TYPES[".html"])
 
 
@@ -66,12 +71,10 @@ def _named(name: str, family: str, suffix: str) -> str:
 @lru_cache(maxsize=256)
 def headed(page: File, addresses: tuple[str, ...] = (), title: str = "", more: str = "") -> File:
     """A page that has the answers at these addresses fetched at once, perhaps with a title and more in its head."""
-    ahead = "".join(ANSWER.format(escape(address)) for address in addresses)
-
-    def after(found: re.Match[bytes]) -> bytes:
-        return (f"<title>{escape(title)}</title>".encode() if title else found[0]) + f"{more}{ahead}".encode()
-
-    return packed(TITLE.sub(after, page.plain, count=1), page.type)
+    ahead = "".join(ANSWER.format(escape(address)) for address in addresses).encode()
+    text = SCRIPT.sub(lambda script: script[0] + ahead, page.plain, count=1)
+    named = f"<title>{escape(title)}</title>{more}".encode()
+    return packed(TITLE.sub(lambda _: named, text, count=1) if title else text, page.type)
 
 
 # The styles of a page: all its sheets in one file
@@ -103,16 +106,15 @@ def _has_styles(family: str) -> bool:
 # The scripts of a page: in a wheel one file, in a checkout all modules, each named before another imports it
 
 
-def _bundled(name: str, family: str, at: str) -> str:
+def _bundled(name: str, family: str) -> str:
     own = _named(f"{BUNDLE}{name}", family, "js")
-    script = own if (PAGE / own).is_file() else f"{BUNDLE}{name}.js"
-    return f'<script type="module" src="{STATIC}{script}"></script>\n'
+    return ENTER.format(own if (PAGE / own).is_file() else f"{BUNDLE}{name}.js")
 
 
-def _as_modules(name: str, family: str, at: str) -> str:
+def _modules(name: str, family: str, at: str) -> str:
     entry, own = f"js/{name}.js", [_part_of(family)] if family else []
-    ahead = "".join(MODULE.format(one) for one in (*own, *modules([entry, *own], _imports(at))))
-    return f'{ahead}<script type="module" src="{STATIC}{entry}"></script>\n'
+    needed = [*own, *modules([entry, *own], _imports(at))]
+    return "".join((ENTER.format(entry), *map(MODULE.format, needed)))
 
 
 def _part_of(family: str) -> str:
