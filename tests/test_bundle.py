@@ -15,6 +15,8 @@ ROOT = Path(__file__).parent.parent
 FAMILIES = ("risk", "simultaneous", "diplomacy")
 
 spec = importlib.util.spec_from_file_location("bundle", ROOT / "scripts" / "bundle.py")
+assert spec is not None
+assert spec.loader is not None
 made = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(made)
 
