@@ -17,6 +17,8 @@ pytestmark = pytest.mark.check("builds a wheel, and starts a server from it")
 SHOWN = {"/analysis": "#map .piece"}
 """Pages that are ready only after code has been compiled, which a new installation has not done yet."""
 
+WITHOUT_HEAD = ("/learn/attack", "/learn/bounce", "/learn/at-once")
+
 FILES = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
 
 
@@ -28,6 +30,15 @@ def wheel():
         yield SimpleNamespace(address=f"http://127.0.0.1:{server.port}")
 
 
+def asked(page):
+    """A list that grows with each address of the API that the page asks for."""
+    found = []
+    page.on(
+        "request", lambda request: found.append(request.url.partition("/api/")[2]) if "/api/" in request.url else None
+    )
+    return found
+
+
 def scripts(page):
     """The scripts that the page has loaded, by their names without the version."""
     return sorted(name.split("/", 3)[3] for name in page.evaluate(FILES) if name.endswith(".js") and "~" in name)
@@ -35,11 +46,13 @@ def scripts(page):
 
 def test_every_page_opens_in_silence_with_two_scripts(quiet, wheel):
     page = quiet(base_url=wheel.address, viewport=LARGE)
-    wrong, loaded = faults(page), {}
+    wrong, requests, loaded = faults(page), asked(page), {}
     for path in PATHS:
+        requests.clear()
         page.goto(path)
         page.wait_for_selector(SHOWN.get(path, "html[data-ready]"))
         loaded[path] = len(scripts(page))
+        assert requests.count("me") == (path not in WITHOUT_HEAD), path
     assert loaded == dict.fromkeys(PATHS, 2)
     assert page.evaluate("navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)").endswith("/worker.js")
     assert wrong == []
@@ -48,7 +61,11 @@ def test_every_page_opens_in_silence_with_two_scripts(quiet, wheel):
 def test_a_turn_of_risk_is_played_by_mouse(quiet, wheel):
     page = quiet()
     wrong = faults(page)
-    new_game(page, wheel, ("me", "steady"), map="world", options={"setup": "deal", "placing": "even"})
+    requests = asked(page)
+    game = new_game(page, wheel, ("me", "steady"), map="world", options={"setup": "deal", "placing": "even"})
+    named = [f"games/{game}", f"games/{game}/board", f"games/{game}/view", "maps/world/shapes"]
+    assert sorted(requests[:4]) == sorted(named)
+    assert requests.count(f"games/{game}/board") == requests.count("maps/world/shapes") == 1
     assert scripts(page) == ["bundle/board.risk.js", "js/early.js"]
     hand, met = Mouse(), [phase(page)]
     while "fortify" not in met or met[-1] != "deploy":

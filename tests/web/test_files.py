@@ -47,6 +47,11 @@ def test_a_page_names_every_module_that_it_will_need(visitor, page, entry):
     assert imported(f"js/{entry}", *named) <= {f"js/{entry}", *named}
 
 
+@rows(("page", "answers"), [("/", ["/api/me"]), ("/rules/classic", ["/api/me"]), ("/learn/attack", [])])
+def test_a_page_whose_head_shows_the_visitor_asks_for_them_first(visitor, page, answers):
+    assert ANSWERS.findall(visitor.get(page).raw.decode()) == answers
+
+
 def imported(*names):
     return {
         str((PAGE / name).parent.joinpath(other).resolve().relative_to(PAGE.resolve()))

@@ -45,9 +45,7 @@ def _printed(name: str, family: str, at: str) -> File:
     if family:
         text = HTML.sub(rf'\g<0> data-family="{family}"', text, count=1)
     styles = STYLES.format(_named(f"{SHEETS}{name}", family if _has_styles(family) else "", "css"))
-    scripts = "".join(
-        _bundled(entry, family) if is_bundled() else _modules(entry, family, at) for entry in ENTRY.findall(text)
-    )
+    scripts = "".join(_scripts(entry, family, at) for entry in ENTRY.findall(text))
     files = iter([styles + scripts])  # where the first sheet is named
     text = SHEET.sub(lambda _: next(files, ""), ENTRY.sub("", text))
     return packed(FILES.sub(f"{STATIC}{MARK}{at}/", text).encode(), TYPES[".html"])
@@ -106,15 +104,18 @@ def _has_styles(family: str) -> bool:
 # The scripts of a page: in a wheel one file, in a checkout all modules, each named before another imports it
 
 
-def _bundled(name: str, family: str) -> str:
-    own = _named(f"{BUNDLE}{name}", family, "js")
-    return ENTER.format(own if (PAGE / own).is_file() else f"{BUNDLE}{name}.js")
-
-
-def _modules(name: str, family: str, at: str) -> str:
+def _scripts(name: str, family: str, at: str) -> str:
+    """The lines for the scripts of a page, and for who its visitor is, where its head shows that."""
     entry, own = f"js/{name}.js", [_part_of(family)] if family else []
     needed = [*own, *modules([entry, *own], _imports(at))]
-    return "".join((ENTER.format(entry), *map(MODULE.format, needed)))
+    first, others = (_bundled(name, family), ()) if is_bundled() else (entry, map(MODULE.format, needed))
+    me = [ANSWER.format("/api/me")] if "js/head.js" in needed else []
+    return "".join((ENTER.format(first), *me, *others))
+
+
+def _bundled(name: str, family: str) -> str:
+    own = _named(f"{BUNDLE}{name}", family, "js")
+    return own if (PAGE / own).is_file() else f"{BUNDLE}{name}.js"
 
 
 def _part_of(family: str) -> str:
