@@ -14,7 +14,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests examples scripts/docs scripts/curves.py scripts/house.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests examples scripts/bundle.py scripts/docs scripts/curves.py scripts/house.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/page/js
 # A file is run by one worker, so that what its tests share is made once; the order is that of tests/conftest.py.
 PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations 10
@@ -94,7 +94,7 @@ bench: dev-environment ## measure the speed and print it with the machine's name
 ladder: dev-environment ## play the bots against one another, line by line, and write docs/strength.md (ARGS: see ARGS=--help)
 	@.venv/bin/python -m bench.ladder $(ARGS)
 
-bench-server: dev-environment ## measure what the server costs: a move, an open game, a start; ARGS="--beside FOLDER" puts another checkout beside it
+bench-server: dev-environment page-environment ## measure what the server costs: a move, an open game, a start; ARGS="--beside FOLDER" puts another checkout beside it
 	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this

@@ -7,7 +7,7 @@ import pytest
 
 import garrison
 from browser import faults, violations
-from garrison.web.files import printed
+from garrison.web.printing import printed
 from page.asking import ME, PATHS, STEADY, made
 from rows import rows
 
@@ -35,7 +35,7 @@ def test_axe_finds_nothing(guest):
 
 @rows("file", FILES, ids=[file.stem for file in FILES])
 def test_html_has_no_inline_code_and_no_part_is_missing(file):
-    text = printed(file.name).plain.decode()
+    text = printed(file.stem).plain.decode()
     assert not re.search(r"<style|<script(?! [^>]*src=)|\son\w+=|\sstyle=|https?:|<!-- ", text)
     assert text.startswith("<!doctype html>\n")
     assert text.endswith("</html>\n")

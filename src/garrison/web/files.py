@@ -1,21 +1,14 @@
-"""The files of the page: filled in with their shared parts, kept in memory as sent, and sent before any route."""
+"""The files of the page as they are kept in memory, and the version of all of them together."""
 
 import gzip
 import os
-import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
-from pathlib import Path, PurePosixPath
-from time import perf_counter
+from pathlib import Path
+from time import monotonic
 from typing import Final, NamedTuple
-
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
-
-from garrison.web.guard.checks import HEADERS
-from garrison.web.metrics import Metrics
 
 PAGE: Final = Path(__file__).parents[1] / "page"
 
@@ -78,36 +71,33 @@ def packed(plain: bytes, type_: str) -> File:
     return File(type_, etag_of(plain), plain, small if len(small) < len(plain) else b"")
 
 
-# Pages: with their shared parts, addresses that change when files do, and modules to preload
+# The version of all files together, which stands in their addresses, so that browsers keep them for ever
 
 
 STATIC: Final = "/static/"
 MARK: Final = "~"
 """The first character of the version, which comes before the name of a file in its address."""
 
-SHARED: Final = re.compile(r"<!-- (\w+)(?: (\S+))? -->\n")
-"""A place for a shared part: its name, and for the head the address of the page."""
-
-FILES: Final = re.compile(r'(?<==")/static/')
-"""The beginning of a file's address in HTML."""
-
-ENTRY: Final = re.compile(r'<script type="module" src="/static/([^"]+)">')
-IMPORT: Final = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
-
-PRELOAD: Final = '<link rel="modulepreload" href="/static/{}">\n'
-
+BUNDLE: Final = "bundle/"
+"""The folder of the page's folder in which a wheel has one script and one sheet of styles for each page."""
 
 VERSIONS: Final[set[str]] = set()
 """The versions that this process has given to its pages."""
 
 
-def printed(name: str) -> File:
-    """The page of this name with everything filled in; it must exist."""
-    return _printed(name, version())
+@cache
+def is_bundled() -> bool:
+    """Whether pages are sent as a bundle, which only a wheel has; a checkout sends its modules as they are."""
+    return (PAGE / BUNDLE).is_dir()
 
 
 def version() -> str:
-    """The version of all files together, which changes when any of them does."""
+    """The version of the files; in a checkout they are looked through again once a second, since they may be edited."""
+    return _version_at(0 if is_bundled() else int(monotonic()))
+
+
+@lru_cache(maxsize=1)
+def _version_at(second: int) -> str:
     there = _version(tuple(sorted(_files(str(PAGE)))))
     VERSIONS.add(there)
     return there
@@ -131,94 +121,7 @@ def _version(files: tuple[tuple[str, int], ...]) -> str:
     return whole.hexdigest()[:12]
 
 
-@lru_cache(maxsize=64)
-def _printed(name: str, at: str) -> File:
-    text = SHARED.sub(_part, (PAGE / name).read_text(encoding="utf-8"))
-    ahead = "".join(PRELOAD.format(module) for entry in ENTRY.findall(text) for module in modules(entry))
-    text = ENTRY.sub(lambda entry: ahead + entry[0], text, count=1)
-    return packed(FILES.sub(f"{STATIC}{MARK}{at}/", text).encode(), TYPES[".html"])
-
-
-def _part(place: re.Match[str]) -> str:
-    text = (PAGE / "parts" / f"{place[1]}.html").read_text(encoding="utf-8")
-    return text.replace(f'<a href="{place[2]}">', f'<a href="{place[2]}" aria-current="page">') if place[2] else text
-
-
-def modules(entry: str) -> Iterator[str]:
-    """The modules that a module needs, by their names below the page's folder, the nearest first."""
-    known, coming = {entry}, [entry]
-    while coming:
-        name = coming.pop(0)
-        text = (PAGE / name).read_text(encoding="utf-8")
-        needed = [_beside(name, other) for other in IMPORT.findall(text)]
-        fresh = [one for one in dict.fromkeys(needed) if one not in known and (PAGE / one).is_file()]
-        known.update(fresh)
-        coming += fresh
-        yield from fresh
-
-
-def _beside(name: str, other: str) -> str:
-    """The path by which a module imports another, as a name below the page's folder."""
-    parts: list[str] = []
-    for part in (PurePosixPath(name).parent / other).parts:
-        parts = parts[:-1] if part == ".." else [*parts, part]
-    return "/".join(parts)
-
-
 def unversioned(name: str) -> tuple[str, bool]:
     """The name of a file without a version before it, and whether there was one that this process has given."""
     first, slash, rest = name.partition("/")
     return (rest, first[len(MARK) :] in VERSIONS) if slash and first.startswith(MARK) else (name, False)
-
-
-# Static files, sent before the caller is known, since they are the same for everybody
-
-
-ROUTE: Final = "/static/{file:path}"
-
-Pairs = list[tuple[bytes, bytes]]
-
-
-def with_static_files(app: ASGIApp, measures: Metrics) -> ASGIApp:
-    """The application, with the files of the page sent before it is called."""
-    version()
-
-    async def behind_files(scope: Scope, receive: Receive, send: Send) -> None:
-        began = perf_counter()
-        if scope["type"] != ScopeType.HTTP or scope["method"] != "GET" or not scope["path"].startswith(STATIC):
-            return await app(scope, receive, send)
-        name, lasting = unversioned(scope["path"].removeprefix(STATIC))
-        file = file_of(name)
-        if file is None:
-            return await app(scope, receive, send)
-        status = await _sent(scope, send, file, FOR_EVER if lasting else CHECKED)
-        return measures.count(ROUTE, "GET", status, perf_counter() - began)
-
-    return behind_files
-
-
-async def _sent(scope: HTTPScope, send: Send, file: File, keep: str) -> int:
-    """Send a file, and give the status of the answer."""
-    asked = dict(scope["headers"])
-    etags = [etag.strip().removeprefix(b"W/") for etag in asked.get(b"if-none-match", b"").split(b",")]
-    status, body, head = 200, file.plain, [*_head(file.type, file.etag, keep)]
-    if file.etag.encode() in etags:
-        status, body = 304, b""
-    elif file.packed and b"gzip" in asked.get(b"accept-encoding", b""):
-        body = file.packed
-        head.append((b"content-encoding", b"gzip"))
-    if body:
-        head.append((b"content-length", b"%d" % len(body)))
-    await send({"type": "http.response.start", "status": status, "headers": head})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
-    return status
-
-
-@lru_cache(maxsize=512)
-def _head(type_: str, etag: str, keep: str) -> Pairs:
-    told = {"content-type": _with_charset(type_), "etag": etag, "cache-control": keep, "vary": "accept-encoding"}
-    return [(name.encode(), value.encode()) for name, value in {**told, **HEADERS}.items()]
-
-
-def _with_charset(type_: str) -> str:
-    return f"{type_}; charset=utf-8" if type_.startswith("text/") else type_

@@ -12,9 +12,9 @@ from garrison.hosting import Refusal
 from garrison.jobs import Crowded, Overrun
 from garrison.outside.characters import shown
 from garrison.store.database import Missing, Unavailable
-from garrison.web.files import printed
 from garrison.web.guard.context import AnyRequest
 from garrison.web.guard.limits import Gone, TooMany
+from garrison.web.printing import printed
 from garrison.wire.limits import Problem
 
 PLAIN: Final = {
@@ -83,7 +83,7 @@ def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None
 
 def _page_of_nothing() -> Response[bytes]:
     """The page for people who have mistyped an address."""
-    file = printed("missing.html")
+    file = printed("missing")
     return Response(file.plain, status_code=NOWHERE, media_type=file.type)
 
 

@@ -24,10 +24,10 @@ from structlog.dev import plain_traceback
 from garrison.settings import Settings
 from garrison.web.app import make_app
 from garrison.web.connections import Connections, allowed, protocol
-from garrison.web.files import with_static_files
 from garrison.web.guard.checks import headed
 from garrison.web.guard.context import AppContext
 from garrison.web.metrics import GarbageCollector
+from garrison.web.static import with_static_files
 
 PATIENCE: Final = 3
 """Seconds that answers have to end once the server stops."""

@@ -9,7 +9,6 @@ import { nameField } from "./nickname.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
-import { WATCHER } from "./values.js";
 import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);
@@ -50,13 +49,13 @@ function owed(info) {
 
 async function begin() {
   const { id, invited } = await found();
-  const [asItWas, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
+  const view = () => get(`/api/games/${id}/view`); // from the seat that one would expect
+  const [asItWas, board, early] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`), view()]);
   const { info: then, own: called, said } = await seated(asItWas, invited);
   const info = await owed(then);
-  const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
   const [family, seen, drawing] = await Promise.all([
     loaded(info.family),
-    get(`/api/games/${id}/view?seat=${own}`),
+    info === asItWas ? early : view(),
     get(board.shapes),
   ]);
   const page = new Page(family, family.game(info, board, seen), drawing);

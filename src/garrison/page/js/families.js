@@ -87,7 +87,7 @@ export function kitOf(family) {
 /** A family's part of the page of a game, once its sheets of style apply. @param {string} name */
 export async function loaded(name) {
   const { family } = await kitOf(name).load();
-  await Promise.all(family.sheets.map(styled));
+  if (document.documentElement.dataset.family !== name) await Promise.all(family.sheets.map(styled));
   return family;
 }
 

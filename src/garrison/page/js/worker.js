@@ -3,7 +3,16 @@
 /** @type {any} */
 const worker = self;
 
-worker.addEventListener("install", () => worker.skipWaiting());
+/** What is no page goes straight to the network, where a browser knows such rules. */
+const PASSING = ["cors", "no-cors", "same-origin"].map((mode) => ({
+  condition: { requestMode: mode },
+  source: "network",
+}));
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.addRoutes?.(PASSING).catch(() => null); // elsewhere they take the way through this worker, and nothing else changes
+  worker.skipWaiting();
+});
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));

@@ -1,6 +1,5 @@
 """The pages of the site, each a file that fetches its data from the API; and how chats show a link to a game."""
 
-import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from html import escape
@@ -15,12 +14,14 @@ from garrison.engine.vocabulary import Seat
 from garrison.hosting import WATCHER, Refusal, Room, refuse
 from garrison.hosting.families import kit_of
 from garrison.hosting.info import called
+from garrison.hosting.views import shapes_address
 from garrison.store.database import Unavailable
 from garrison.web import manual
-from garrison.web.files import CHECKED, TYPES, File, file_of, packed, printed
+from garrison.web.files import CHECKED, TYPES, File, file_of, packed
 from garrison.web.guard.callers import TheRoom
 from garrison.web.guard.checks import FRAMED
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext
+from garrison.web.printing import headed, printed
 from garrison.web.routes.answers import OWN, sent
 
 PAGES: Final = {
@@ -38,7 +39,6 @@ PAGES: Final = {
     "/people/{person:str}": "people",
     "/account": "account",
     "/letters/{code:str}": "mail",
-    "/g/{game:str}/review": "review",
     "/tools": "tools",
     "/analysis": "analysis",
     "/dice": "dice",
@@ -52,7 +52,7 @@ PAGES: Final = {
 
 def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
     async def shown(request: AnyRequest) -> Response[bytes]:
-        return sent(request, printed(f"{name}.html"), OWN)
+        return sent(request, printed(name), OWN)
 
     return shown
 
@@ -60,13 +60,38 @@ def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
 @get("/g/{game:str}", name="/g/{game:str}", opt={"packed": True, "page": True})
 async def game(request: AnyRequest, context: TheContext, game: FromPath[str]) -> Response[bytes]:
     """The page of a game, with what programs that show a picture beside a link need."""
-    return sent(request, await previewed(context, game, printed("board.html")), OWN)
+    here = await room_of(context, game)
+    if here is None:
+        return sent(request, printed("board"), OWN)
+    return sent(request, previewed(here, page_of(here, "board"), context.settings.public), OWN)
+
+
+@get("/g/{game:str}/review", name="/g/{game:str}/review", opt={"packed": True, "page": True})
+async def review(request: AnyRequest, context: TheContext, game: FromPath[str]) -> Response[bytes]:
+    """The page on which players look back on a game."""
+    here = await room_of(context, game)
+    return sent(request, page_of(here, "review") if here else printed("review"), OWN)
+
+
+async def room_of(context: AppContext, game: str) -> Room | None:
+    """The game, or None where there is none, or the database is away: then the page says so itself."""
+    try:
+        return await context.registry.room(game)
+    except (Refusal, Unavailable):
+        return None
+
+
+def page_of(here: Room, name: str) -> File:
+    """A page with the board of a game, which names the modules of its family and the answers that it asks for first."""
+    game = f"/api/games/{here.id}"
+    family = here.played.chronicle.family.name
+    return headed(printed(name, family), (game, f"{game}/board", f"{game}/view", shapes_address(here.played)))
 
 
 @get("/rules", name="/rules", opt={"packed": True, "page": True})
 async def rules(request: AnyRequest) -> Response[bytes]:
     """All rule sets, each with a link to its page."""
-    return sent(request, _with("Rules", manual.contents(), printed("rules.html")), OWN)
+    return sent(request, _with("Rules", manual.contents(), printed("rules")), OWN)
 
 
 @get("/rules/{ruleset:str}", name="/rules/{ruleset:str}", opt={"packed": True, "page": True})
@@ -74,7 +99,7 @@ async def rules_of(request: AnyRequest, ruleset: FromPath[str]) -> Response[byte
     """The manual's page of a rule set; with `?game=` it also shows what is different in that game."""
     if ruleset not in RULESETS:
         refuse(404, "not_found", "There is no such rule set.")
-    return sent(request, _with(f"{ruleset.capitalize()} · Rules", manual.whole(ruleset), printed("rules.html")), OWN)
+    return sent(request, _with(f"{ruleset.capitalize()} · Rules", manual.whole(ruleset), printed("rules")), OWN)
 
 
 @lru_cache(maxsize=32)
@@ -89,7 +114,7 @@ async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
     """The board of a public game, for a frame in a page of another site. It knows no sessions."""
     if not here.played.row.listed:
         refuse(404, "not_found", "Only public games can be shown in other pages.")
-    answer = sent(request, printed("embed.html"))
+    answer = sent(request, printed("embed"))
     answer.headers.update(FRAMED)
     return answer
 
@@ -115,6 +140,7 @@ OPTIONS: Final = {"packed": True, "page": True}
 HANDLERS: Final = (
     *(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()),
     game,
+    review,
     rules,
     rules_of,
     embed,
@@ -126,22 +152,14 @@ HANDLERS: Final = (
 # The preview of a game: the title and the picture that programs show beside a link
 
 
-TITLE: Final = re.compile(rb"<title>.*?</title>")
-KEPT: Final = 256
-
-
-async def previewed(context: AppContext, game: str, page: File) -> File:
+def previewed(here: Room, page: File, address: str) -> File:
     """The page, with the title, the outcome and the picture of a public game; for any other game, unchanged.
 
     A game that only people with a link may see has no preview, so that programs on the way of the link don't see it.
     """
-    try:
-        here = await context.registry.room(game)
-    except (Refusal, Unavailable):
-        return page
     if not here.played.row.listed:
         return page
-    return _previewed(page, _title(here), _lines(here, context.settings.public))
+    return headed(page, title=f"{_title(here)} – Garrison", more=_lines(here, address))
 
 
 def _title(here: Room) -> str:
@@ -187,9 +205,3 @@ def _described(here: Room) -> str:
     names = [called(played, Seat(number)) for number in range(len(played.standing.seats))]
     who = f"{played.row.ruleset.capitalize()}: {', '.join(name or 'an open seat' for name in names)}."
     return f"{here.ending().how} {who}".strip() if played.stage == "over" else who
-
-
-@lru_cache(maxsize=KEPT)
-def _previewed(page: File, title: str, lines: str) -> File:
-    head = f"<title>{escape(title)} – Garrison</title>{lines}".encode()
-    return packed(TITLE.sub(lambda _: head, page.plain, count=1), TYPES[".html"])

@@ -49,6 +49,8 @@ export class Continents {
     this.near = false;
     /** The continents lit by the pointer or the focus, by the column, and by the choice. */
     this.meant = { pointed: NONE, shown: NONE, chosen: NONE };
+    /** The outlines of those that were lit before. @type {Map<number, SVGElement[]>} */
+    this.outlines = new Map();
     this.now = NONE;
     /** @type {{ look: string, letter: string, mine: number, size: number }[]} */
     this.held = this.list.map(({ region }) => ({ look: "none", letter: "", mine: 0, size: this.names(region).length }));
@@ -117,17 +119,21 @@ export class Continents {
 
   /** A lit continent: its land, its border, and among stars the lanes between them. @param {number} region */
   outlined(region) {
+    const before = this.outlines.get(region);
+    if (before) return before;
     const names = new Set(this.names(region));
     const land = [...names].map((name) => named(this.drawing.territories, name).path).join("");
     const rim =
       this.drawing.style === "stars"
         ? land + constellations(this.drawing, this.members, region)
         : (edges(this.drawing, (both) => (both.filter((name) => names.has(name)).length === 1 ? "rim" : "")).rim ?? "");
-    return [
+    const outline = [
       s("path", { class: "lit-land", d: land }),
       s("path", { class: "mark halo", d: rim }),
       s("path", { class: "mark lit-rim", d: rim }),
     ];
+    this.outlines.set(region, outline);
+    return outline;
   }
 
   /**

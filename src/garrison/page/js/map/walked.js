@@ -47,6 +47,8 @@ export class Walked {
     this.view = s("g", { class: "view" });
     /** What is printed on the sea. */
     this.deep = s("g");
+    /** What is printed on the land. */
+    this.ground = s("g");
     this.marks = s("g");
     this.over = s("g", { "aria-hidden": "true" });
     /** What is chosen, what can be named next, and what can be chosen first. @type {{ selected?: string | null, targets: string[], own: string[] }} */
@@ -78,7 +80,7 @@ export class Walked {
   moved() {
     const { k, x, y } = this.camera;
     const there = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`;
-    for (const layer of [this.deep, this.view]) layer.setAttribute("transform", there);
+    for (const layer of [this.deep, this.ground, this.view]) layer.setAttribute("transform", there);
     for (const pattern of $$("pattern", this.defs))
       pattern.setAttribute("patternTransform", `scale(${(1 / k).toFixed(4)})`);
   }

@@ -65,7 +65,9 @@ export function freshKey() {
  * @returns {Promise<T>}
  */
 export function get(address, { signal, text = false } = {}) {
-  return ask(address, { signal, headers: { accept: text ? "text/plain, */*" : "application/json" } }, text);
+  /** @type {Record<string, string>} */
+  const headers = text ? { accept: "text/plain, */*" } : {}; // whoever sends headers does not get what was preloaded
+  return ask(address, { signal, headers }, text);
 }
 
 /**

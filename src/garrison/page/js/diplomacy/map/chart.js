@@ -2,7 +2,7 @@
 
 import { $, phone, s } from "../../dom.js";
 import { patterns } from "../../map/hatching.js";
-import { covered, place, sea, spots } from "../../map/labels.js";
+import { covered, land, place, sea, spots } from "../../map/labels.js";
 import { reaches, Walked } from "../../map/walked.js";
 import { nth } from "../../values.js";
 import { drawn, glyph, sign } from "./arrows.js";
@@ -45,7 +45,7 @@ export class Chart extends Walked {
     this.orders = [];
     /** @type {(place: number) => { id: string, at: Point }} */
     this.spotOf = () => ({ id: "", at: [0, 0] });
-    for (const layer of [this.deep, this.view]) layer.setAttribute("clip-path", "url(#frame)");
+    for (const layer of [this.deep, this.ground, this.view]) layer.setAttribute("clip-path", "url(#frame)");
     /** The letters on units, by province. @type {Map<string, SVGGElement>} */
     this.signs = new Map();
     this.coasts = s("g", { class: "coasts", "aria-hidden": "true" });
@@ -60,7 +60,8 @@ export class Chart extends Walked {
     this.hatches = hatches;
     this.borders = lines;
     this.deep.append(...deep);
-    this.view.append(...parts, this.marks, rim);
+    this.ground.append(...parts);
+    this.view.append(this.marks, rim);
     const pieces = s("g", { role: "group", "aria-label": "Provinces" });
     for (const one of this.places) {
       const piece = button(one);
@@ -71,7 +72,8 @@ export class Chart extends Walked {
     }
     // letters are for eyes only: a button has the name of its province
     const letters = s("g", { class: "signs", "aria-hidden": "true" }, ...this.signs.values());
-    this.svg.append(this.defs, sea(this.deep), this.view, this.coasts, this.over, pieces, letters, this.labels.layer);
+    const below = [sea(this.deep), ...land(this.ground)];
+    this.svg.append(this.defs, ...below, this.view, this.coasts, this.over, pieces, letters, this.labels.layer);
     this.svg.classList.add("europe");
   }
 
