@@ -108,6 +108,9 @@ PATIENCE: Final = 1.0
 
 TELL: Final = text("SELECT pg_notify(:channel, :word)")
 
+EVERYTHING: Final = "*"
+"""What a listener hears from nobody when it may have missed something."""
+
 Heard = Callable[[str, str], object]
 """Called with who wrote, and in which game."""
 
@@ -149,6 +152,8 @@ class Listener:
         assert self._engine is not None
         with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+            if self._hearing.is_set():
+                self._heard("", EVERYTHING)
             self._hearing.set()
             driver: Any = connection.connection.driver_connection
             while not self._ending.is_set():

@@ -1,5 +1,6 @@
 """A server at work: its log, its socket, its processes, and how it stops."""
 
+import asyncio
 import logging
 import multiprocessing
 import os
@@ -21,13 +22,16 @@ import uvicorn
 from litestar import Litestar
 from structlog.dev import plain_traceback
 
+from garrison.hosting.ownership import in_partitions
 from garrison.settings import Settings
 from garrison.web.app import make_app
 from garrison.web.connections import Connections, allowed, protocol
 from garrison.web.files import with_static_files
+from garrison.web.forwarding import Forwarder
 from garrison.web.guard.checks import headed
 from garrison.web.guard.context import AppContext
 from garrison.web.metrics import GarbageCollector
+from garrison.web.peers import AnyApp, Door, admitted, opened_door
 
 PATIENCE: Final = 3
 """Seconds that answers have to end once the server stops."""
@@ -42,6 +46,9 @@ TURN: Final = 0.001
 """Seconds for which a busy thread may keep the event loop waiting each time."""
 
 BACKLOG: Final = 2048
+
+LONG: Final = 3600
+"""Seconds for which a connection of another process is kept while it asks nothing."""
 
 SENDING: Final = 128 * 2**10
 """The bytes that a connection buffers for a client that does not read."""
@@ -84,15 +91,39 @@ class ServerProcess(uvicorn.Server):
         self.context: AppContext = app.state.context
         self.ended_by = 0
         self._on_start, self._leave = started, leave
-        super().__init__(_config(app, settings))
+        self._forwarder, self._doors = self.context.forwarder, list[Door]()
+        self._whole = self._forwarder.around(with_static_files(app, self.context.measures))
+        super().__init__(_config(headed(self._whole), settings))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if isinstance(self._forwarder, Forwarder):
+            await self._join(self._forwarder)
         self._on_start(self)
 
+    async def _join(self, forwarder: Forwarder) -> None:
+        """Let the other processes of the database ask this one, and take a share of the games."""
+        inner = _inner_config(admitted(self._whole, lambda: forwarder.key))
+
+        def answering() -> asyncio.Protocol:
+            made: asyncio.Protocol = inner.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn makes them
+                config=inner, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        self._doors.append(door := opened_door(self.context.settings.peer))
+        self.servers.append(await door.open(answering))
+        await forwarder.join(self.context.store, door.address, self.context.registry)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self._forwarder, Forwarder):
+            await self._forwarder.leave()
         self.context.streams.close()
         await super().shutdown(sockets)
+        if isinstance(self._forwarder, Forwarder):
+            self._forwarder.close()
+        for door in self._doors:
+            door.close()
         if self.ended_by:
             self._leave(code(self.ended_by))
 
@@ -126,9 +157,9 @@ def code(number: int) -> int:
 SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
-def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
+def _config(app: AnyApp, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        headed(with_static_files(app, app.state.context.measures)),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -140,6 +171,15 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         lifespan="on",
         ws="none",
     )
+
+
+def _inner_config(app: AnyApp) -> uvicorn.Config:
+    """How other processes are answered, which are trusted, and keep their connections."""
+    inner = uvicorn.Config(
+        app, log_config=None, access_log=False, proxy_headers=False, timeout_keep_alive=LONG, lifespan="off", ws="none"
+    )
+    inner.load()
+    return inner
 
 
 def bound(settings: Settings) -> socket.socket:
@@ -172,7 +212,7 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
         collector.open()
         started(process)
 
-    process = ServerProcess(make_app(settings), settings, tended, leave)
+    process = ServerProcess(make_app(settings, owned=in_partitions), settings, tended, leave)
     collector.begin()
     process.run([at])
 

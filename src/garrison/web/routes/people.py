@@ -43,7 +43,9 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
         people.end_other_sessions(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
             people.revoke_all_tokens(connection, owner.person.id, context.clock())
-        return [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
+        renamed = [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
+        context.registry.announce_names(connection, renamed)
+        return renamed
 
     try:
         person, *guests = await context.store.write(take)
@@ -67,7 +69,9 @@ async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, context: The
 
     def take(connection: Connection) -> Person:
         people.nickname(connection, owner.person.id, name)
-        return person_of(people.row(connection, owner.person.id))
+        person = person_of(people.row(connection, owner.person.id))
+        context.registry.announce_names(connection, [person])
+        return person
 
     try:
         person = await context.store.write(take)
