@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from garrison.hosting import Limits
+from garrison.hosting.ownership import in_partitions
 from garrison.settings import Settings
 from garrison.web.app import make_app
 from garrison.web.serving import ServerProcess, begin_logs, bound
@@ -40,7 +41,8 @@ def serving(folder, secrets=None, sleep=asyncio.sleep, **settings):
     begin_logs("error")
     given = Settings(data=folder, **settings)
     clock, at, ready = Clock(), bound(given), threading.Event()
-    app = make_app(given, clock, limits=LIMITS, sleep=sleep, **({"secrets": secrets} if secrets else {}))
+    more = {"secrets": secrets} if secrets else {}
+    app = make_app(given, clock, limits=LIMITS, sleep=sleep, owned=in_partitions, **more)
     loops = []
 
     def begun(_):

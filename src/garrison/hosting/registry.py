@@ -362,6 +362,7 @@ class Registry:
             "bots_thinking": self._bots.thinking,
             "bot_faults": self._bots.faults,
             "moves": sum(room.version for room in rooms),
+            "partitions": len(self.store.locks.held),
         }
 
 

@@ -21,6 +21,8 @@ FIGURES: Final = {
     "bots_thinking": "Bots at work.",
     "bot_faults": "Moves for which a bot failed.",
     "streams": "Open streams.",
+    "partitions": "Partitions of the games that this process owns, of 64; 0 without PostgreSQL.",
+    "forwarded": "Requests passed on to the owners of their games.",
 }
 
 

@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import _ExecutorManagerThread
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.context import SpawnProcess
 from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
 from time import monotonic
@@ -20,10 +20,14 @@ from typing import Final
 import structlog
 import uvicorn
 from litestar import Litestar
+from msgspec.structs import replace
 from structlog.dev import plain_traceback
 
 from garrison.hosting.ownership import in_partitions
 from garrison.settings import Settings
+from garrison.store.database import CONNECTIONS, BadDatabase
+from garrison.store.partitions import connections_allowed
+from garrison.store.store import Store
 from garrison.web.app import make_app
 from garrison.web.connections import Connections, allowed, protocol
 from garrison.web.files import with_static_files
@@ -167,10 +171,15 @@ def _config(app: AnyApp, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
-        http=protocol(settings.timeouts, Connections(allowed(), settings.streams.connections, settings.proxies)),
+        http=protocol(settings.timeouts, Connections(_room(settings), settings.streams.connections, settings.proxies)),
         lifespan="on",
         ws="none",
     )
+
+
+def _room(settings: Settings) -> int:
+    """How many connections a process may have; where requests are passed on, each may take two more descriptors."""
+    return allowed() // (3 if settings.database else 1)
 
 
 def _inner_config(app: AnyApp) -> uvicorn.Config:
@@ -182,16 +191,34 @@ def _inner_config(app: AnyApp) -> uvicorn.Config:
     return inner
 
 
+EACH_LISTENS: Final = sys.platform == "linux"
+"""Whether the system deals connections evenly to sockets at one address (SO_REUSEPORT)."""
+
+
 def bound(settings: Settings) -> socket.socket:
-    """A socket at the address of the server; raises OSError."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    """A socket at the address of the server; raises OSError.
+
+    It listens, unless there are several processes that will each listen at the address: then it keeps it for them.
+    """
+    made = _socket(settings.host, settings.port)
+    made.listen(BACKLOG)
+    if settings.workers == 1 or not EACH_LISTENS:
+        return made
+    port = made.getsockname()[1]
+    made.close()  # It was alone at the address, which a shared one would not show.
+    return _socket(settings.host, port, shared=True)
+
+
+def _socket(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends at once only if TCP is named
     try:
         if os.name == "posix":
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING)
-        made.bind((settings.host, settings.port))
-        made.listen(BACKLOG)
+        made.bind((host, port))
     except BaseException:
         made.close()
         raise
@@ -218,11 +245,14 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
 
 
 def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
-    """Serve as one of several processes that listen at one socket."""
+    """Serve as one of several processes that listen at one address."""
+    if EACH_LISTENS:
+        at = _socket(settings.host, at.getsockname()[1], shared=True)
+        at.listen(BACKLOG)
     serve(settings, at, lambda _: None)
 
 
-# Several worker processes at one socket, and one that watches over them
+# Several worker processes at one address, and one that watches over them
 
 
 LOOK: Final = 0.5
@@ -232,7 +262,12 @@ SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 def serve_by_workers(settings: Settings, at: socket.socket) -> int:
-    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it."""
+    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it.
+
+    Raises BadDatabase if PostgreSQL has not enough connections for them.
+    """
+    with closing(Store(settings.database_url)) as store:
+        assert_connections(settings.workers, store.read_now(connections_allowed))
     came: list[int] = []
     asked = threading.Event()
 
@@ -242,15 +277,32 @@ def serve_by_workers(settings: Settings, at: socket.socket) -> int:
 
     for number in SIGNALS:
         signal.signal(number, heed)
-    processes = [_begun(settings, at) for _ in range(settings.workers)]
+    each = [replace(settings, peer=_peer(settings.peer, number)) for number in range(settings.workers)]
+    processes = [_begun(its, at) for its in each]
     while not asked.wait(LOOK):
-        processes = [one if one.is_alive() else _again(one, settings, at) for one in processes]
+        alive = zip(processes, each, strict=True)
+        processes = [one if one.is_alive() else _again(one, its, at) for one, its in alive]
     for one in processes:
         one.terminate()
     for one in processes:
         one.join(MOST_SECONDS_TO_STOP + LOOK)
         one.kill()
     return code(came[0])
+
+
+def assert_connections(workers: int, allowed: int) -> None:
+    """Raises BadDatabase if so many processes need more connections than PostgreSQL allows."""
+    if (needed := workers * CONNECTIONS) > allowed:
+        raise BadDatabase(
+            f"{workers} processes need {needed} connections to PostgreSQL, which allows {allowed}. "
+            "Raise its max_connections, or use fewer --workers."
+        )
+
+
+def _peer(first: str, number: int) -> str:
+    """The address at which other machines reach a process, each at the port after the one before."""
+    host, _, port = first.rpartition(":")
+    return f"{host}:{int(port) + number}" if first else ""
 
 
 def _begun(settings: Settings, at: socket.socket) -> SpawnProcess:
