@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 from litestar.types import HTTPReceiveMessage, Receive, Send
 
-from garrison.hosting.ownership import LEAVING, PATIENCE, Holder, Partitioned
+from garrison.hosting.ownership import LEASE, LEAVING, MARGIN, PATIENCE, Partitioned
 from garrison.store import partitions
 from garrison.store.database import BadDatabase, Conflict, Unavailable
 from garrison.store.store import Store
@@ -26,11 +26,13 @@ from garrison.web.peers import (
     Broken,
     Channel,
     Channels,
+    Door,
     Head,
     Pairs,
     Unreachable,
     is_deserted,
     is_path,
+    opened_door,
     peers_key,
     target_of,
     written,
@@ -130,17 +132,22 @@ class Forwarder:
         self._channels = Channels()
         ownership.on_gone = self._channels.close
 
-    async def join(self, store: Store, address: str, holder: Holder) -> None:
-        """Take a share of the games, once other processes can ask this one at the address; raises BadDatabase."""
+    def prepare(self, store: Store, place: str) -> Door:
+        """The door at which other processes will ask this one; raises BadDatabase if it does not fit theirs."""
         while not self.key:
             with suppress(Conflict):
-                self.key = await store.write(peers_key)
-        for peer in await store.read(partitions.peers):
+                self.key = store.write_now(peers_key)
+        try:
+            door = opened_door(place)
+        except OSError as fault:
+            raise BadDatabase(f"--peer: {place} is not a free address of this machine.") from fault
+        for peer in store.read_now(partitions.peers):
             if is_deserted(peer.address):
-                await store.write(partial(partitions.leave, id_=peer.id))
-            elif peer.age <= partitions.FORGOTTEN and is_path(peer.address) != is_path(address):
-                raise BadDatabase(SAME_MACHINE if is_path(address) else OTHER_MACHINES)
-        await self.ownership.open(address, holder)
+                store.write_now(partial(partitions.leave, id_=peer.id))
+            elif peer.age <= (LEASE + MARGIN) * 1_000 and is_path(peer.address) != is_path(door.address):
+                door.close()
+                raise BadDatabase(SAME_MACHINE if is_path(door.address) else OTHER_MACHINES)
+        return door
 
     async def leave(self) -> None:
         """Hand the games over, if there are others, in the time that there is for it."""

@@ -13,7 +13,6 @@ import socket
 import tempfile
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -317,21 +316,25 @@ class Door(NamedTuple):
 
 
 FOLDER: Final = "garrison-peer-"
+DOOR: Final = "door"
 
 
 def opened_door(place: str = "") -> Door:
     """A door at `place`, as `host:port`, for several machines; without it, one for this machine; raises OSError."""
-    if place or not hasattr(socket, "AF_UNIX") or os.name != "posix":
+    if place or os.name != "posix":
         host, _, port = (place or "127.0.0.1:0").rpartition(":")
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        with suppress(AttributeError, OSError):
+        if os.name == "posix":
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         _listen(made, (host.strip("[]"), int(port)))
         return Door(made, f"{host}:{made.getsockname()[1]}")
-    path = Path(tempfile.mkdtemp(prefix=FOLDER)) / "door"
-    made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    _listen(made, str(path))
+    for other in Path(tempfile.gettempdir()).glob(f"{FOLDER}*/{DOOR}"):
+        is_deserted(str(other))
+    path = Path(tempfile.mkdtemp(prefix=FOLDER)) / DOOR
+    made, coming = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM), path.with_name("coming")
+    _listen(made, str(coming))
+    coming.rename(path)  # It has its name only once it listens, or others could take it for deserted.
     return Door(made, str(path))
 
 
@@ -374,13 +377,13 @@ def is_part(scope: AnyScope) -> bool:
 AnyApp: TypeAlias = Callable[[AnyScope, Receive, Send], Awaitable[None]]
 
 
-def admitted(app: AnyApp, key: Callable[[], bytes]) -> AnyApp:
+def admitted(app: AnyApp, key: bytes) -> AnyApp:
     """The application behind a door: each request is that of whoever it says, if the signature is right."""
 
     async def answer(scope: AnyScope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             value = next((value for name, value in scope["headers"] if name == BEHALF), b"")
-            found = unsealed(key(), scope["method"].encode(), target_of(scope), value)
+            found = unsealed(key, scope["method"].encode(), target_of(scope), value)
             if found is None:
                 await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"0")]})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -35,7 +35,7 @@ from garrison.web.forwarding import Forwarder
 from garrison.web.guard.checks import headed
 from garrison.web.guard.context import AppContext
 from garrison.web.metrics import GarbageCollector
-from garrison.web.peers import AnyApp, Door, admitted, opened_door
+from garrison.web.peers import AnyApp, Door, admitted
 
 PATIENCE: Final = 3
 """Seconds that answers have to end once the server stops."""
@@ -96,18 +96,21 @@ class ServerProcess(uvicorn.Server):
         self.ended_by = 0
         self._on_start, self._leave = started, leave
         self._forwarder, self._doors = self.context.forwarder, list[Door]()
+        if isinstance(self._forwarder, Forwarder):
+            self._doors.append(self._forwarder.prepare(self.context.store, settings.peer))
         self._whole = self._forwarder.around(with_static_files(app, self.context.measures))
         super().__init__(_config(headed(self._whole), settings))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if isinstance(self._forwarder, Forwarder):
-            await self._join(self._forwarder)
+            for door in self._doors:
+                await self._join(self._forwarder, door)
         self._on_start(self)
 
-    async def _join(self, forwarder: Forwarder) -> None:
+    async def _join(self, forwarder: Forwarder, door: Door) -> None:
         """Let the other processes of the database ask this one, and take a share of the games."""
-        inner = _inner_config(admitted(self._whole, lambda: forwarder.key))
+        inner = _inner_config(admitted(self._whole, forwarder.key))
 
         def answering() -> asyncio.Protocol:
             made: asyncio.Protocol = inner.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn makes them
@@ -115,9 +118,8 @@ class ServerProcess(uvicorn.Server):
             )
             return made
 
-        self._doors.append(door := opened_door(self.context.settings.peer))
         self.servers.append(await door.open(answering))
-        await forwarder.join(self.context.store, door.address, self.context.registry)
+        await forwarder.ownership.open(door.address, self.context.registry)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if isinstance(self._forwarder, Forwarder):
@@ -262,12 +264,7 @@ SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 def serve_by_workers(settings: Settings, at: socket.socket) -> int:
-    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it.
-
-    Raises BadDatabase if PostgreSQL has not enough connections for them.
-    """
-    with closing(Store(settings.database_url)) as store:
-        assert_connections(settings.workers, store.read_now(connections_allowed))
+    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it."""
     came: list[int] = []
     asked = threading.Event()
 
@@ -290,11 +287,13 @@ def serve_by_workers(settings: Settings, at: socket.socket) -> int:
     return code(came[0])
 
 
-def assert_connections(workers: int, allowed: int) -> None:
-    """Raises BadDatabase if so many processes need more connections than PostgreSQL allows."""
-    if (needed := workers * CONNECTIONS) > allowed:
+def assert_connections(settings: Settings) -> None:
+    """Raises BadDatabase if the processes need more connections than PostgreSQL allows."""
+    with closing(Store(settings.database_url)) as store:
+        allowed = store.read_now(connections_allowed)
+    if (needed := settings.workers * CONNECTIONS) > allowed:
         raise BadDatabase(
-            f"{workers} processes need {needed} connections to PostgreSQL, which allows {allowed}. "
+            f"{settings.workers} processes need {needed} connections to PostgreSQL, which allows {allowed}. "
             "Raise its max_connections, or use fewer --workers."
         )
 
