@@ -6,10 +6,14 @@ from contextlib import ExitStack
 
 import pytest
 
+from garrison.settings import Settings
+from garrison.store.database import BadDatabase
 from garrison.web.forwarding import LARGEST, game_in
 from garrison.web.peers import BEHALF
 from garrison.web.routes import HANDLERS
+from garrison.web.serving import assert_connections
 from postgresql import new_database
+from soak.serving import free_port
 from web.games import new_game
 from web.streams import Stream
 from web.visiting import Visitor, serving
@@ -154,6 +158,27 @@ def test_addresses_are_those_of_whoever_asks(servers, visitors):
     spent.clear()
     visitors[1 - owner].get(f"/api/games/{game}")
     assert ("requests", "127.0.0.1") in spent
+
+
+def test_servers_of_several_machines_reach_each_other_by_tcp_and_fit_together(tmp_path):
+    address = new_database()
+    with serving(tmp_path, database=address, peer=f"127.0.0.1:{free_port()}") as one:
+        with serving(tmp_path, database=address, peer=f"127.0.0.1:{free_port()}") as other:
+            while not (share(one) and share(other)):
+                pass
+            visitor = Visitor(one)
+            for game in games_of_both([one, other], visitor):
+                assert visitor.get(f"/api/games/{game}").json["id"] == game
+        for place, why in (("", "Give it to this one, too"), (one.process._doors[0].address, "is not a free address")):
+            with pytest.raises(BadDatabase, match=why), serving(tmp_path, database=address, peer=place):
+                pass
+
+
+def test_a_server_does_not_start_that_would_run_out_of_connections(tmp_path):
+    with pytest.raises(
+        BadDatabase, match=r"^60 processes need 360 connections to PostgreSQL, which allows \d+\. Raise"
+    ):
+        assert_connections(Settings(data=tmp_path, database=new_database(), workers=60))
 
 
 def test_how_much_is_passed_on_is_measured(servers, visitors):

@@ -40,7 +40,7 @@ def serving(folder, secrets=None, sleep=asyncio.sleep, **settings):
     """A server in a thread of its own, with its data in a folder."""
     begin_logs("error")
     given = Settings(data=folder, **settings)
-    clock, at, ready = Clock(), bound(given), threading.Event()
+    clock, ready = Clock(), threading.Event()
     more = {"secrets": secrets} if secrets else {}
     app = make_app(given, clock, limits=LIMITS, sleep=sleep, owned=in_partitions, **more)
     loops = []
@@ -49,7 +49,7 @@ def serving(folder, secrets=None, sleep=asyncio.sleep, **settings):
         loops.append(asyncio.get_running_loop())
         ready.set()
 
-    process = ServerProcess(app, given, begun)
+    process, at = ServerProcess(app, given, begun), bound(given)
     thread = threading.Thread(target=process.run, args=([at],))
     thread.start()
     ready.wait(30)

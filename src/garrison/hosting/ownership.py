@@ -150,7 +150,7 @@ class Partitioned:
         self._served: frozenset[int] = frozenset()
         self._plan: tuple[Peer, ...] = ()
         """For each partition, who should own it; empty before the first beat."""
-        self._leaving = False
+        self._leaving = self._away = False
         self._using = Counter[int]()
         """How many requests there are for games of each partition."""
         self._ended = asyncio.Event()
@@ -179,7 +179,10 @@ class Partitioned:
     # For the requests
 
     async def place(self, game: str) -> str:
-        """The address of the owner, empty if it is this process; raises NotOwned if there is none for too long."""
+        """The address of the owner, empty if it is this process.
+
+        Raises NotOwned if there is none for too long, and Unavailable while the database is away.
+        """
         number = partition_of(game)
         if self._serves(number):
             return ""
@@ -188,6 +191,8 @@ class Partitioned:
                 while not self._serves(number):
                     if self._plan and self._plan[number].id != self.process:
                         return self._plan[number].address
+                    if self._away:
+                        raise Unavailable
                     await self.turned()
                 return ""
         raise NotOwned
@@ -253,9 +258,10 @@ class Partitioned:
         while True:
             self._poked.clear()
             try:
-                waits = await self.look()
+                waits, self._away = await self.look(), False
             except Unavailable:
-                waits = False
+                waits, self._away = False, True
+                self._tell()
             except Exception:
                 LOG.exception("The partitions could not be shared.")
                 waits = False

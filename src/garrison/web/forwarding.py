@@ -16,6 +16,7 @@ from litestar.types import HTTPReceiveMessage, Receive, Send
 from garrison.hosting.ownership import LEASE, LEAVING, MARGIN, PATIENCE, Partitioned
 from garrison.store import partitions
 from garrison.store.database import BadDatabase, Conflict, Unavailable
+from garrison.store.partitions import NotOwned
 from garrison.store.store import Store
 from garrison.web.guard.checks import ENCODED
 from garrison.web.guard.context import AnyScope
@@ -37,7 +38,7 @@ from garrison.web.peers import (
     target_of,
     written,
 )
-from garrison.web.problems import HANDED_OVER, PLAIN
+from garrison.web.problems import AWAY, HANDED_OVER, PLAIN
 from garrison.wire.limits import Problem
 
 LARGEST: Final = 64 * 1024
@@ -206,8 +207,11 @@ class Forwarder:
         while loop.time() < until and not asked.leaving.done():
             try:
                 address = await self.place(game)
-            except Unavailable:
+            except NotOwned:
                 break
+            except Unavailable:
+                await _answer(send, 503, AWAY, (b"retry-after", b"1"))
+                return
             if not address:
                 with self.ownership.using(game):
                     await app(asked.scope, asked.receiving(), send)

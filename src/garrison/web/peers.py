@@ -357,7 +357,7 @@ def is_deserted(address: str) -> bool:
         return False
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as tried:
         try:
-            tried.settimeout(CONNECTING)
+            tried.settimeout(0)
             tried.connect(address)
         except ConnectionRefusedError:
             folder = Path(address).parent

@@ -84,7 +84,7 @@ def leave(code: int) -> None:
 
 
 class ServerProcess(uvicorn.Server):
-    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
+    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none. Raises BadDatabase.
 
     After a signal it ends as soon as everything is closed, and within MOST_SECONDS_TO_STOP in any case.
     """
@@ -97,7 +97,11 @@ class ServerProcess(uvicorn.Server):
         self._on_start, self._leave = started, leave
         self._forwarder, self._doors = self.context.forwarder, list[Door]()
         if isinstance(self._forwarder, Forwarder):
-            self._doors.append(self._forwarder.prepare(self.context.store, settings.peer))
+            try:
+                self._doors.append(self._forwarder.prepare(self.context.store, settings.peer))
+            except BadDatabase:
+                self.context.store.close()
+                raise
         self._whole = self._forwarder.around(with_static_files(app, self.context.measures))
         super().__init__(_config(headed(self._whole), settings))
 
