@@ -186,6 +186,8 @@ class Partitioned:
         number = partition_of(game)
         if self._serves(number):
             return ""
+        if self._plan and self._plan[number].id != self.process:
+            return self._plan[number].address
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 while not self._serves(number):

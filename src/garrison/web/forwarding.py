@@ -79,13 +79,42 @@ class TooLarge(Exception):
     """The body has more bytes than are taken."""
 
 
+class Watch:
+    """Notices when whoever asked hangs up. It begins after a while, since most answers come sooner."""
+
+    def __init__(self, receive: Receive) -> None:
+        loop = asyncio.get_running_loop()
+        self.leaving: asyncio.Future[None] = loop.create_future()
+        """Done once whoever asked has hung up."""
+        self._receive, self._timer = receive, loop.call_later(PAUSE, self.begin)
+        self._watching: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        if self._watching is None:
+            self._watching = asyncio.ensure_future(self._watch())
+
+    async def _watch(self) -> None:
+        while (await self._receive())["type"] != "http.disconnect":
+            pass
+        if not self.leaving.done():
+            self.leaving.set_result(None)
+
+    def end(self) -> None:
+        self._timer.cancel()
+        if self._watching:
+            self._watching.cancel()
+
+
 class Whole(NamedTuple):
     """A request with its body, which can be asked more than once."""
 
     scope: AnyScope
     body: bytes
-    leaving: asyncio.Future[None]
-    """Done once whoever asked has hung up."""
+    watch: Watch
+
+    @property
+    def leaving(self) -> asyncio.Future[None]:
+        return self.watch.leaving
 
     @property
     def repeatable(self) -> bool:
@@ -100,6 +129,7 @@ class Whole(NamedTuple):
         async def receive() -> HTTPReceiveMessage:
             if told:
                 return {"type": "http.request", "body": told.pop(), "more_body": False}
+            self.watch.begin()
             await asyncio.shield(self.leaving)
             return {"type": "http.disconnect"}
 
@@ -192,13 +222,13 @@ class Forwarder:
         except TooLarge:
             await _answer(send, 413, PLAIN[413])
             return
-        leaving = asyncio.ensure_future(_left(receive))
+        watch = Watch(receive)
         try:
-            await self._sought(app, game, Whole(scope, body, leaving), send)
+            await self._sought(app, game, Whole(scope, body, watch), send)
         except Gone:
             pass
         finally:
-            leaving.cancel()
+            watch.end()
 
     async def _sought(self, app: AnyApp, game: str, asked: Whole, send: Send) -> None:
         """Have a request answered by the owner, who may change meanwhile; raises Gone."""
@@ -322,8 +352,3 @@ async def _body(scope: AnyScope, receive: Receive) -> bytes:
         if len(body) > LARGEST:
             raise TooLarge
     return body
-
-
-async def _left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

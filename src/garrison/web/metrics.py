@@ -26,7 +26,7 @@ FIGURES: Final = {
 }
 
 
-EACH: Final = 0.02
+EACH: Final = 0.05
 """Seconds between two looks at the event loop; a stall is measured at most this much too short."""
 
 STALL: Final = 0.2
