@@ -82,6 +82,8 @@ class Settings(Value, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     """The addresses and networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = 1
+    peer: str = ""
+    """The address and port at which servers on other machines reach the first process of this one."""
     rates: Rates = Rates()
     streams: Open = Open()
     timeouts: Timeouts = Timeouts()

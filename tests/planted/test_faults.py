@@ -20,6 +20,7 @@ ROOMS = (
     "clocks",
     "wire",
     "guard",
+    "ownership",
     "page",
     "maps",
     "importers",

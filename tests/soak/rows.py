@@ -23,6 +23,7 @@ from soak import (
     repeating,
     same_turn,
     sealing,
+    sharing,
     slow_readers,
     spectators,
     texts,
@@ -68,6 +69,7 @@ ROWS: Final = (
     Row(20, texts.run),
     *(Row(22 + number, partial(besieged.run, attack)) for number, attack in enumerate(ATTACKS)),
     Row(31, crowd.run),
+    Row(32, sharing.run, ("postgresql",)),
 )
 
 LONG: Final = (Row(21, repeating.run),)

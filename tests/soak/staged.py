@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import os
-import socket
 import sys
 import time
 from collections.abc import Callable, Coroutine, Generator, Sequence
@@ -12,14 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import uvicorn
 from sqlalchemy import Engine, event
 
 from garrison.hosting import Limits
-from garrison.settings import UNLIMITED, Settings
+from garrison.hosting.ownership import in_partitions
+from garrison.settings import UNBOUNDED, UNLIMITED, Settings
 from garrison.store.servers import now
 from garrison.web.app import make_app
-from garrison.web.serving import begin_logs
+from garrison.web.serving import ServerProcess, begin_logs, bound
 from soak.serving import Program
 
 STAGED: Final = Program("soak.staged")
@@ -131,30 +130,22 @@ def main(arguments: Sequence[str]) -> int:
         os.environ["TZ"] = given.zone
         time.tzset()
     begin_logs("warning")
-    settings = Settings(data=given.data, database=given.database, port=given.port, rates=UNLIMITED)
+    where = {"data": given.data, "database": given.database, "port": given.port}
+    settings = Settings(**where, rates=UNLIMITED, streams=UNBOUNDED)
     clock = clock_of(given.clock) if given.clock else now
     secrets = Random(given.chance).randbytes if given.chance is not None else os.urandom
-    app = make_app(settings, clock, secrets, Limits(workers=0, tick=given.tick, away=given.away))
+    limits = Limits(workers=0, tick=given.tick, away=given.away)
+    app = make_app(settings, clock, secrets, limits, owned=in_partitions)
     watch(app.state.context.store.database.writing)
-    serve(mortal(app), given.port)
+    serve(app, settings)
     return 0
 
 
-def serve(app: Any, port: int) -> None:
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, server_header=False, date_header=False, timeout_keep_alive=75
-    )
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind(("127.0.0.1", port))
-    listening.listen(2048)
-    server = uvicorn.Server(config)
-    began = server.startup
-
-    async def startup(sockets: list[socket.socket] | None = None) -> None:
-        await began(sockets)
+def serve(app: Any, settings: Settings) -> None:
+    def begun(_: ServerProcess) -> None:
         sys.stdout.write("It listens.\n")
         sys.stdout.flush()
 
-    server.startup = startup  # type: ignore[method-assign]  # it says when it has begun
-    server.run([listening])
+    process = ServerProcess(app, settings, begun)
+    process.config.app, process.config.date_header = mortal(process.config.app), False
+    process.run([bound(settings)])

@@ -71,8 +71,8 @@ def test_passwords_are_exported_only_when_told(store):
     assert len(without.splitlines()) == len(exported(store).splitlines())
 
 
-def test_every_table_but_the_pulse_is_exported():
-    assert [*dump.KINDS, "pulse"] == [*schema.METADATA.tables]
+def test_every_table_but_those_of_the_servers_themselves_is_exported():
+    assert [*dump.KINDS, "pulse", "peer"] == [*schema.METADATA.tables]
 
 
 def test_nothing_is_a_text_too(store, tmp_path):

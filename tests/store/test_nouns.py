@@ -141,10 +141,10 @@ def test_a_deadline_is_taken_when_it_is_due_and_held_for_a_while(do, see):
     do(deadlines.put, due)
     do(deadlines.put, schema.DeadlineRow("h", 100, 3, "bot"))
     assert see(deadlines.of, "g") == due
-    assert do(deadlines.take_due, "late", 99, 99, 10) == ()
-    assert do(deadlines.take_due, "late", 100, 100, 10) == (due,)
-    assert do(deadlines.take_due, "late", 109, 109, 10) == ()
-    assert do(deadlines.take_due, "late", 110, 110, 10) == (replace(due, held=110),)
+    assert do(deadlines.take_due, "late", 99, ["g"], 99, 10) == ()
+    assert do(deadlines.take_due, "late", 100, ["g"], 100, 10) == (due,)
+    assert do(deadlines.take_due, "late", 109, ["g"], 109, 10) == ()
+    assert do(deadlines.take_due, "late", 110, ["g"], 110, 10) == (replace(due, held=110),)
     do(deadlines.clear, "g")
     assert see(deadlines.of, "g") is None
     assert see(deadlines.of, "h").kind == "bot"

@@ -76,19 +76,21 @@ def test_of_50_who_append_the_same_move_at_once_one_is_first(store, other):
 
 
 def test_two_tickers_take_each_deadline_once(store, other):
-    for number in range(120):
-        row = DeadlineRow(f"g{number}", number, 1, "late")
+    games = [f"g{number}" for number in range(120)]
+    for number, game in enumerate(games):
+        row = DeadlineRow(game, number, 1, "late")
         store.write_now(lambda connection, row=row: deadlines.put(connection, row))
 
     def tick(which):
         taken = []
-        while rows := which.write_now(lambda connection: deadlines.take_due(connection, "late", 200, 200, 60_000)):
+        take = lambda connection: deadlines.take_due(connection, "late", 200, games, 200, 60_000)  # noqa: E731
+        while rows := which.write_now(take):
             taken += [row.game for row in rows]
         return taken
 
     with ThreadPoolExecutor(4) as tickers:
         taken = [game for found in tickers.map(tick, [store, other] * 2) for game in found]
-    assert sorted(taken) == sorted(f"g{number}" for number in range(120))
+    assert sorted(taken) == sorted(games)
 
 
 def test_a_key_has_one_effect(store, other):

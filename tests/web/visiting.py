@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from garrison.hosting import Limits
+from garrison.hosting.ownership import in_partitions
 from garrison.settings import Settings
 from garrison.web.app import make_app
 from garrison.web.serving import ServerProcess, begin_logs, bound
@@ -39,15 +40,16 @@ def serving(folder, secrets=None, sleep=asyncio.sleep, **settings):
     """A server in a thread of its own, with its data in a folder."""
     begin_logs("error")
     given = Settings(data=folder, **settings)
-    clock, at, ready = Clock(), bound(given), threading.Event()
-    app = make_app(given, clock, limits=LIMITS, sleep=sleep, **({"secrets": secrets} if secrets else {}))
+    clock, ready = Clock(), threading.Event()
+    more = {"secrets": secrets} if secrets else {}
+    app = make_app(given, clock, limits=LIMITS, sleep=sleep, owned=in_partitions, **more)
     loops = []
 
     def begun(_):
         loops.append(asyncio.get_running_loop())
         ready.set()
 
-    process = ServerProcess(app, given, begun)
+    process, at = ServerProcess(app, given, begun), bound(given)
     thread = threading.Thread(target=process.run, args=([at],))
     thread.start()
     ready.wait(30)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from garrison.settings import Settings
 
 ORIGIN: Final = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?/?", re.ASCII)
+PEER: Final = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\]):[1-9][0-9]{0,4}", re.ASCII)
 MOST_WORKERS: Final = 64
 REACH: Final[dict[bool, Literal["off", "public"]]] = {False: "off", True: "public"}
 LEVELS: Final = ["debug", "info", "warning", "error"]
@@ -35,6 +36,7 @@ LEVELS: Final = ["debug", "info", "warning", "error"]
 @click.option("--address", default="", help="Where people find it behind a proxy, as https://garrison.example.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address or network to believe; may be repeated.")
 @click.option("--workers", type=Whole(1, MOST_WORKERS), default=1, show_default=True, help="The number of processes.")
+@click.option("--peer", default="", help="Where servers on other machines reach this one, as 10.0.0.1:7000.")
 @click.option("--streams", type=Whole(1, 10**6), default=200, show_default=True, help="Open streams for an address.")
 @click.option("--mail", default="", envvar="GARRISON_MAIL", help="A mail server, as smtp://name@mail.example:587.")
 @click.option("--mail-from", default="", envvar="GARRISON_MAIL_FROM", help="The address that mail comes from.")
@@ -87,6 +89,10 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
         from garrison.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
     except ModuleNotFoundError as fault:
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
+    if given["peer"] and not (PEER.fullmatch(given["peer"]) and given["database"]):
+        raise click.UsageError(
+            "--peer is an address of this machine and a port, as 10.0.0.1:7000, and needs --database."
+        )
     if given["workers"] > 1 and not given["database"]:
         raise click.UsageError("Several processes need a PostgreSQL database. Name it with --database.")
     if faults := [*_faults(given), *mail_faults(given)]:

@@ -18,7 +18,7 @@ from garrison.store.check import Checked, check_ratings
 from garrison.store.check import check as checked_games
 from garrison.store.database import Unavailable
 from garrison.store.store import Store
-from garrison.web.serving import ServerProcess, bound, serve, serve_by_workers
+from garrison.web.serving import ServerProcess, assert_connections, bound, serve, serve_by_workers
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what may be given is compared here, not chosen
 PATIENCE: Final = 30
@@ -34,9 +34,10 @@ class Host:
         self.address = settings.address or f"http://{_here(settings.host)}:{self.at.getsockname()[1]}"
 
     def serve(self, *, browser: bool) -> int:
-        """Serve, and give the exit code, unless the process ends at once."""
+        """Serve, and give the exit code, unless the process ends at once; raises BadDatabase."""
         self._browser = browser
         if self.settings.workers > 1:
+            assert_connections(self.settings)
             self.greet()
             return serve_by_workers(self.settings, self.at)
         serve(self.settings, self.at, self.begun)

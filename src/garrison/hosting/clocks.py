@@ -28,6 +28,7 @@ from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
 from garrison.hosting.limits import Limits
 from garrison.hosting.making import read_settings
+from garrison.hosting.ownership import Ownership
 from garrison.hosting.requests import Refusal
 from garrison.hosting.standing import turn_of
 from garrison.store import answers, deadlines, games, people, servers
@@ -144,6 +145,8 @@ class Timed(Protocol):
 class Rooms(Protocol):
     @property
     def open_rooms(self) -> Sequence[Timed]: ...
+    @property
+    def ownership(self) -> Ownership: ...
     async def room(self, game: str) -> Timed: ...
 
 
@@ -190,10 +193,11 @@ class Ticker:
             await self._sweep(now)
 
     async def _due(self, now: int) -> list[DeadlineRow]:
-        """The deadlines that this process takes now; nothing is written if nothing is due."""
+        """The deadlines of its own games that this process takes now; nothing is written if nothing is due."""
         asked = {"late": now, "bot": now - self._limits.overdue}
-        due = await self._store.read(lambda connection: _kinds(connection, asked))
-        taking = [partial(_take, kind, asked[kind], now) for kind in due]
+        due = await self._store.read(lambda connection: _due_games(connection, asked, now))
+        mine = {kind: [*filter(self._rooms.ownership.mine, games)][: deadlines.MOST] for kind, games in due.items()}
+        taking = [partial(_take, kind, asked[kind], games, now) for kind, games in mine.items() if games]
         rows = [await self._store.write(take) for take in taking]
         return [row for taken in rows for row in taken]
 
@@ -210,8 +214,9 @@ class Ticker:
     # Other processes
 
     async def _look(self) -> None:
-        """Refresh the games that somebody reads, if another process has changed them."""
-        read = {room.id: room for room in self._rooms.open_rooms if room.readers}
+        """Refresh the games that somebody reads, if another process may have changed them."""
+        certain = self._rooms.ownership.certain
+        read = {room.id: room for room in self._rooms.open_rooms if room.readers and not certain(room.id)}
         if read:
             counts = await self._store.read(lambda connection: games.counts(connection, [*read]))
             for game, moves, notices, talk in counts:
@@ -220,12 +225,12 @@ class Ticker:
                     await read[game].refresh()
 
 
-def _take(kind: str, due: int, now: int, connection: Connection) -> tuple[DeadlineRow, ...]:
-    return deadlines.take_due(connection, kind, due, now, HOLD)
+def _take(kind: str, due: int, games: Sequence[str], now: int, connection: Connection) -> tuple[DeadlineRow, ...]:
+    return deadlines.take_due(connection, kind, due, games, now, HOLD)
 
 
-def _kinds(connection: Connection, asked: dict[str, int]) -> list[str]:
-    return [kind for kind, due in asked.items() if deadlines.any_due(connection, kind, due)]
+def _due_games(connection: Connection, asked: dict[str, int], now: int) -> dict[str, tuple[str, ...]]:
+    return {kind: deadlines.due_games(connection, kind, due, now) for kind, due in asked.items()}
 
 
 # Who is late

@@ -237,7 +237,10 @@ class Feed:
 
 
 async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:
-    """One stream of events from the streams of several games, by their ids; the data of each event name its game."""
+    """One stream of events from the streams of several games, by their ids; the data of each event name its game.
+
+    It ends when one of them does, so that its reader connects again.
+    """
     coming = {asyncio.ensure_future(anext(one)): game for game, one in streams.items()}
     try:
         yield RETRY
@@ -245,6 +248,8 @@ async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator
             done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
             for one in done:
                 game = coming.pop(one)
+                if isinstance(one.exception(), StopAsyncIteration):
+                    return
                 if one.exception():
                     continue
                 yield _of_game(game, one.result())

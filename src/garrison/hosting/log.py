@@ -14,6 +14,7 @@ from garrison.hosting.changes import Change
 from garrison.hosting.clocks import Heartbeat
 from garrison.hosting.game import Played, Rows
 from garrison.hosting.moves import made
+from garrison.hosting.ownership import Ownership, Sole
 from garrison.hosting.people import renamed
 from garrison.hosting.requests import Answer, Asked, Refusal, keep_answer, known_answer, refusal, shielded
 from garrison.hosting.table import carry_out, said_line, talk_row
@@ -21,7 +22,6 @@ from garrison.jobs import Rank, Threads
 from garrison.store import games
 from garrison.store.database import Conflict, Taken, Unavailable
 from garrison.store.schema import TalkRow
-from garrison.store.servers import tell_others
 from garrison.store.store import Store
 from garrison.wire.games import Say
 from garrison.wire.people import Person
@@ -42,12 +42,12 @@ LARGE = 300
 
 
 class Means(NamedTuple):
-    """What the log of a game works with; `process` is the name of this process on its database."""
+    """What the log of a game works with."""
 
     store: Store
     heart: Heartbeat
     threads: Threads
-    process: str = ""
+    ownership: Ownership = Sole()
 
 
 class Log:
@@ -61,7 +61,7 @@ class Log:
         """The account in whose name its work is queued: its maker, or once known, the address that made it."""
         self.listener: Listener = lambda *_: None
         self.store, self.threads, self.clock = means.store, means.threads, means.heart.clock
-        self._heart, self._process = means.heart, means.process
+        self._heart, self._ownership = means.heart, means.ownership
         self._returns = means.heart.returns
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -150,7 +150,7 @@ class Log:
         def job(connection: Connection) -> None:
             keep_answer(connection, asked, answer, self.id, self.clock())
             change.write(connection)
-            tell_others(connection, self._process, self.id)
+            self._ownership.changed(connection, self.id)
 
         try:
             await self.store.write(job)
@@ -188,7 +188,7 @@ class Log:
         notifications.write(connection, self.id, notifications.of_talk(self.played, row), row.time)
         answer = Answer(201, msgspec.json.encode(said))
         keep_answer(connection, asked, answer, self.id, self.clock())
-        tell_others(connection, self._process, self.id)
+        self._ownership.changed(connection, self.id)
         return answer
 
     async def refused(self, asked: Asked, why: Refusal) -> Answer:

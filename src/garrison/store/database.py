@@ -43,7 +43,10 @@ class NewerDatabase(BadDatabase):
 
 
 READERS: Final = 8
-"""The most queries that run at once."""
+"""The most queries of a file that run at once."""
+
+CONNECTIONS: Final = 6
+"""The most connections of a process to PostgreSQL: one writes, one listens, and the others read."""
 
 PATIENCE: Final = 5
 """Seconds to wait for a lock or a connection."""
@@ -72,6 +75,8 @@ class Database(NamedTuple):
     """What to call it in a sentence, without a password."""
     reading: Engine
     writing: Engine
+    readers: int
+    """The most queries that run at once."""
 
     def close(self) -> None:
         self.reading.dispose()
@@ -169,7 +174,7 @@ def _sqlite(path: Path) -> Database:
     writing = create_engine(url, pool_size=1, max_overflow=0, **options)
     _set_up(reading, "BEGIN", *ALWAYS, "query_only=ON")
     _set_up(writing, "BEGIN IMMEDIATE", *ALWAYS)
-    return Database(str(path), reading, writing)
+    return Database(str(path), reading, writing, READERS)
 
 
 def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
@@ -206,6 +211,6 @@ def _postgresql(url: URL) -> Database:
     }
     url = url.set(drivername="postgresql+psycopg")
     whole = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-    reading = create_engine(url, pool_size=READERS, execution_options=whole, **options)
+    reading = create_engine(url, pool_size=CONNECTIONS - 2, execution_options=whole, **options)
     writing = create_engine(url, pool_size=1, **options)
-    return Database(f"{url.host or 'localhost'}/{url.database or ''}", reading, writing)
+    return Database(f"{url.host or 'localhost'}/{url.database or ''}", reading, writing, CONNECTIONS - 2)

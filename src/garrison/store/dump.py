@@ -21,8 +21,8 @@ from garrison.store.database import Conflict
 from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 
-KINDS: Final = {name: kind for name, kind in schema.ROWS.items() if name != schema.pulse.name}
-"""The rows of all tables except the pulse, which is not data."""
+KINDS: Final = {name: kind for name, kind in schema.ROWS.items() if name not in (schema.pulse.name, schema.peer.name)}
+"""The rows of all tables except those of the servers themselves, which are not data."""
 
 LONGEST: Final = 64_000_000
 """The most bytes in a line; a game's header can hold a map."""

@@ -175,10 +175,16 @@ def finished_games(op: "Operations") -> None:
     op.create_index("place_by_ladder", "place", ["player", "ladder", "number"])
 
 
+def peers(op: "Operations") -> None:
+    """The processes of the servers, which share the games among them."""
+    _create(op, "peer", "id text key, address text, backend int, beaten time")
+
+
 STEPS: Final[dict[str, Callable[["Operations"], None]]] = {
     "0001": games_and_people,
     "0002": notifications,
     "0003": finished_games,
+    "0004": peers,
 }
 """The steps by their numbers, in order."""
 

@@ -354,6 +354,18 @@ pulse = _table("pulse", PulseRow, "id")
 """One row: when a server last said that it is alive."""
 
 
+class PeerRow(Value, frozen=True):
+    """A server process: its internal address, the number of its writer's connection, and when it last beat."""
+
+    id: str
+    address: str
+    backend: int
+    beaten: Time
+
+
+peer = _table("peer", PeerRow, "id")
+
+
 # Indexes for searches by other columns than the key
 
 

@@ -111,6 +111,9 @@ TELL: Final = text("SELECT pg_notify(:channel, :word)")
 ACCOUNT: Final = "account:"
 """What stands before the id of a person in an announcement, where the id of a game stands alone."""
 
+EVERYTHING: Final = "*"
+"""What a listener hears from nobody when it may have missed something."""
+
 Heard = Callable[[str, str], object]
 """Called with who wrote, and in which game, or of which ACCOUNT."""
 
@@ -152,6 +155,8 @@ class Listener:
         assert self._engine is not None
         with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+            if self._hearing.is_set():
+                self._heard("", EVERYTHING)
             self._hearing.set()
             driver: Any = connection.connection.driver_connection
             while not self._ending.is_set():

@@ -12,8 +12,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as TooMany
 
-from garrison.store.database import READERS, Missing, Unavailable, database, opening
+from garrison.store.database import Missing, Unavailable, database, opening
 from garrison.store.migrations import migrate
+from garrison.store.partitions import Locks
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -43,8 +44,14 @@ class Store:
         except BaseException:
             self.database.close()
             raise
-        self._writer = Writer(self.database.writing)
-        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self.locks = Locks()
+        self._writer = Writer(self.database.writing, self.locks.lost)
+        self._readers = ThreadPoolExecutor(self.database.readers, "reader")
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may use the database, too."""
+        return self.database.reading.dialect.name == "postgresql"
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """The result of a query, which sees one moment; raises what the query raises, or Missing, or Unavailable."""
@@ -114,8 +121,9 @@ class Undone(Exception):
 
 
 class Writer:
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, dropped: Callable[[], object] = lambda: None) -> None:
+        """`dropped` is called before a connection is given up, in the thread of the writer."""
+        self._engine, self._dropped = engine, dropped
         self._connection: Connection | None = None
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._open, self._door = True, Lock()
@@ -188,6 +196,7 @@ class Writer:
     def _drop(self) -> None:
         """Close the connection after a failure, so that it is not used again."""
         if self._connection is not None:
+            self._dropped()
             self._connection.invalidate()
             self._connection.close()
             self._connection = None

@@ -20,12 +20,14 @@ from garrison.hosting import Limits, Registry, Room
 from garrison.hosting.bots import Sleep
 from garrison.hosting.creating import Imports
 from garrison.hosting.odds import DiceCounts
+from garrison.hosting.ownership import Ownership, Partitioned, in_common
 from garrison.hosting.reviews import Reviews
 from garrison.notify.delivery import Dispatcher, senders
 from garrison.settings import Settings
 from garrison.store.servers import Clock, SharedClock, now
 from garrison.store.store import Store
 from garrison.web import problems, routes
+from garrison.web.forwarding import Forwarder, Unforwarded
 from garrison.web.guard import callers
 from garrison.web.guard.checks import cookied, json_body, known_host, known_query, same_origin, secured
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
@@ -56,16 +58,20 @@ PAUSE: Final = 1.0
 USUAL_LIMITS: Final = Limits()
 
 
-def make_app(
+def make_app(  # noqa: PLR0913, PLR0917  what tests and other programs decide about a server
     settings: Settings,
     clock: Clock = now,
     secrets: Secrets = os.urandom,
     limits: Limits = USUAL_LIMITS,
     sleep: Sleep = asyncio.sleep,
+    owned: Callable[[Store], Ownership] = in_common,
 ) -> Litestar:
-    """The application, by the database's clock unless one is given; raises BadDatabase if there is no database."""
+    """The application, by the database's clock unless one is given; raises BadDatabase if there is no database.
+
+    Only a `ServerProcess` takes a share of the games, for which it needs them `in_partitions`.
+    """
     shared = SharedClock()
-    context = _context(settings, shared if clock is now else clock, secrets, limits, sleep)
+    context = _context(settings, shared if clock is now else clock, secrets, limits, sleep, owned)
     return Litestar(
         routes.HANDLERS,
         state=State({"context": context, "api": routes.API}),
@@ -83,16 +89,25 @@ def make_app(
     )
 
 
-def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
+def _context(  # noqa: PLR0913, PLR0917  each is an argument of make_app
+    settings: Settings,
+    clock: Clock,
+    secrets: Secrets,
+    limits: Limits,
+    sleep: Sleep,
+    owned: Callable[[Store], Ownership],
+) -> AppContext:
     measures = Metrics(logs=settings.log_level == "debug")
     store = Store(settings.database_url, measures.committed)
-    registry = Registry(store, limits, clock, secrets)
+    registry = Registry(store, limits, clock, secrets, owned=owned)
+    share = registry.ownership
     known = CredentialCache[callers.Caller](clock)
     registry.account_changed = known.forget
     return AppContext(
         settings=settings,
         store=store,
         registry=registry,
+        forwarder=Forwarder(share) if isinstance(share, Partitioned) else Unforwarded(),
         clock=clock,
         secrets=secrets,
         buckets=Buckets(settings.rates, clock),

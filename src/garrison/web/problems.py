@@ -12,6 +12,7 @@ from garrison.hosting import Refusal
 from garrison.jobs import Crowded, Overrun
 from garrison.outside.characters import shown
 from garrison.store.database import Missing, Unavailable
+from garrison.store.partitions import NotOwned
 from garrison.web.guard.context import AnyRequest
 from garrison.web.guard.limits import Gone, TooMany
 from garrison.web.printing import printed
@@ -24,6 +25,10 @@ PLAIN: Final = {
     413: Problem("too_large", "The body of the request is too large."),
     415: Problem("bad_type", "Send the body as application/json."),
 }
+
+HANDED_OVER: Final = Problem(
+    "busy", "This game is being handed over from one server to another. Try again in a moment."
+)
 
 NOWHERE: Final = 404
 
@@ -77,6 +82,11 @@ def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
     return _answer(503, AWAY, {"retry-after": "1"})
 
 
+def handed_over(request: AnyRequest, fault: NotOwned) -> Response[bytes]:
+    """Refuse a request since this process does not own the game, or no longer does."""
+    return _answer(503, HANDED_OVER, {"retry-after": "1"})
+
+
 def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[Any]:
     return Response(problem, status_code=status, media_type="application/json", headers=headers or {})
 
@@ -102,6 +112,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     HTTPException: astray,
     RecursionError: _always(400, PLAIN[400]),
     UnicodeDecodeError: _always(400, PLAIN[400]),
+    NotOwned: handed_over,
     Unavailable: away,
     Missing: _always(404, PLAIN[404]),
     Crowded: crowded,

@@ -1,5 +1,6 @@
 """A server at work: its log, its socket, its processes, and how it stops."""
 
+import asyncio
 import logging
 import multiprocessing
 import os
@@ -9,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import _ExecutorManagerThread
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.context import SpawnProcess
 from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
 from time import monotonic
@@ -19,14 +20,21 @@ from typing import Final
 import structlog
 import uvicorn
 from litestar import Litestar
+from msgspec.structs import replace
 from structlog.dev import plain_traceback
 
+from garrison.hosting.ownership import in_partitions
 from garrison.settings import Settings
+from garrison.store.database import CONNECTIONS, BadDatabase
+from garrison.store.partitions import connections_allowed
+from garrison.store.store import Store
 from garrison.web.app import make_app
 from garrison.web.connections import Connections, allowed, protocol
+from garrison.web.forwarding import Forwarder
 from garrison.web.guard.checks import headed
 from garrison.web.guard.context import AppContext
 from garrison.web.metrics import GarbageCollector
+from garrison.web.peers import AnyApp, Door, admitted
 from garrison.web.static import with_static_files
 
 PATIENCE: Final = 3
@@ -42,6 +50,9 @@ TURN: Final = 0.001
 """Seconds for which a busy thread may keep the event loop waiting each time."""
 
 BACKLOG: Final = 2048
+
+LONG: Final = 3600
+"""Seconds for which a connection of another process is kept while it asks nothing."""
 
 SENDING: Final = 128 * 2**10
 """The bytes that a connection buffers for a client that does not read."""
@@ -73,7 +84,7 @@ def leave(code: int) -> None:
 
 
 class ServerProcess(uvicorn.Server):
-    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
+    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none. Raises BadDatabase.
 
     After a signal it ends as soon as everything is closed, and within MOST_SECONDS_TO_STOP in any case.
     """
@@ -84,15 +95,45 @@ class ServerProcess(uvicorn.Server):
         self.context: AppContext = app.state.context
         self.ended_by = 0
         self._on_start, self._leave = started, leave
-        super().__init__(_config(app, settings))
+        self._forwarder, self._doors = self.context.forwarder, list[Door]()
+        if isinstance(self._forwarder, Forwarder):
+            try:
+                self._doors.append(self._forwarder.prepare(self.context.store, settings.peer))
+            except BadDatabase:
+                self.context.store.close()
+                raise
+        self._whole = self._forwarder.around(with_static_files(app, self.context.measures))
+        super().__init__(_config(headed(self._whole), settings))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if isinstance(self._forwarder, Forwarder):
+            for door in self._doors:
+                await self._join(self._forwarder, door)
         self._on_start(self)
 
+    async def _join(self, forwarder: Forwarder, door: Door) -> None:
+        """Let the other processes of the database ask this one, and take a share of the games."""
+        inner = _inner_config(admitted(self._whole, forwarder.key))
+
+        def answering() -> asyncio.Protocol:
+            made: asyncio.Protocol = inner.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn makes them
+                config=inner, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        self.servers.append(await door.open(answering))
+        await forwarder.ownership.open(door.address, self.context.registry)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self._forwarder, Forwarder):
+            await self._forwarder.leave()
         self.context.streams.close()
         await super().shutdown(sockets)
+        if isinstance(self._forwarder, Forwarder):
+            self._forwarder.close()
+        for door in self._doors:
+            door.close()
         if self.ended_by:
             self._leave(code(self.ended_by))
 
@@ -126,9 +167,9 @@ def code(number: int) -> int:
 SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
-def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
+def _config(app: AnyApp, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        headed(with_static_files(app, app.state.context.measures)),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -136,22 +177,54 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
-        http=protocol(settings.timeouts, Connections(allowed(), settings.streams.connections, settings.proxies)),
+        http=protocol(settings.timeouts, Connections(_room(settings), settings.streams.connections, settings.proxies)),
         lifespan="on",
         ws="none",
     )
 
 
+def _room(settings: Settings) -> int:
+    """How many connections a process may have; where requests are passed on, each may take two more descriptors."""
+    return allowed() // (3 if settings.database else 1)
+
+
+def _inner_config(app: AnyApp) -> uvicorn.Config:
+    """How other processes are answered, which are trusted, and keep their connections."""
+    inner = uvicorn.Config(
+        app, log_config=None, access_log=False, proxy_headers=False, timeout_keep_alive=LONG, lifespan="off", ws="none"
+    )
+    inner.load()
+    return inner
+
+
+EACH_LISTENS: Final = sys.platform == "linux"
+"""Whether the system deals connections evenly to sockets at one address (SO_REUSEPORT)."""
+
+
 def bound(settings: Settings) -> socket.socket:
-    """A socket at the address of the server; raises OSError."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    """A socket at the address of the server; raises OSError.
+
+    It listens, unless there are several processes that will each listen at the address: then it keeps it for them.
+    """
+    made = _socket(settings.host, settings.port)
+    made.listen(BACKLOG)
+    if settings.workers == 1 or not EACH_LISTENS:
+        return made
+    port = made.getsockname()[1]
+    made.close()  # It was alone at the address, which a shared one would not show.
+    return _socket(settings.host, port, shared=True)
+
+
+def _socket(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends at once only if TCP is named
     try:
         if os.name == "posix":
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING)
-        made.bind((settings.host, settings.port))
-        made.listen(BACKLOG)
+        made.bind((host, port))
     except BaseException:
         made.close()
         raise
@@ -172,17 +245,20 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
         collector.open()
         started(process)
 
-    process = ServerProcess(make_app(settings), settings, tended, leave)
+    process = ServerProcess(make_app(settings, owned=in_partitions), settings, tended, leave)
     collector.begin()
     process.run([at])
 
 
 def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
-    """Serve as one of several processes that listen at one socket."""
+    """Serve as one of several processes that listen at one address."""
+    if EACH_LISTENS:
+        at = _socket(settings.host, at.getsockname()[1], shared=True)
+        at.listen(BACKLOG)
     serve(settings, at, lambda _: None)
 
 
-# Several worker processes at one socket, and one that watches over them
+# Several worker processes at one address, and one that watches over them
 
 
 LOOK: Final = 0.5
@@ -202,15 +278,34 @@ def serve_by_workers(settings: Settings, at: socket.socket) -> int:
 
     for number in SIGNALS:
         signal.signal(number, heed)
-    processes = [_begun(settings, at) for _ in range(settings.workers)]
+    each = [replace(settings, peer=_peer(settings.peer, number)) for number in range(settings.workers)]
+    processes = [_begun(its, at) for its in each]
     while not asked.wait(LOOK):
-        processes = [one if one.is_alive() else _again(one, settings, at) for one in processes]
+        alive = zip(processes, each, strict=True)
+        processes = [one if one.is_alive() else _again(one, its, at) for one, its in alive]
     for one in processes:
         one.terminate()
     for one in processes:
         one.join(MOST_SECONDS_TO_STOP + LOOK)
         one.kill()
     return code(came[0])
+
+
+def assert_connections(settings: Settings) -> None:
+    """Raises BadDatabase if the processes need more connections than PostgreSQL allows."""
+    with closing(Store(settings.database_url)) as store:
+        allowed = store.read_now(connections_allowed)
+    if (needed := settings.workers * CONNECTIONS) > allowed:
+        raise BadDatabase(
+            f"{settings.workers} processes need {needed} connections to PostgreSQL, which allows {allowed}. "
+            "Raise its max_connections, or use fewer --workers."
+        )
+
+
+def _peer(first: str, number: int) -> str:
+    """The address at which other machines reach a process, each at the port after the one before."""
+    host, _, port = first.rpartition(":")
+    return f"{host}:{int(port) + number}" if first else ""
 
 
 def _begun(settings: Settings, at: socket.socket) -> SpawnProcess:

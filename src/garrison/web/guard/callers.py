@@ -232,7 +232,7 @@ async def change_account(context: AppContext, person: str, job: Callable[[Connec
 
     def changing(connection: Connection) -> T:
         changed = job(connection)
-        context.registry.tell_of_account(connection, person)
+        context.registry.announce_account(connection, person)
         return changed
 
     try:

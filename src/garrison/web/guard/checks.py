@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from garrison.engine.notation import nearest
 from garrison.hosting import refuse
 from garrison.web.guard.callers import has_token
-from garrison.web.guard.context import AnyConnection, called, context_of, header, is_name_of, method_of
+from garrison.web.guard.context import AnyConnection, AnyScope, called, context_of, header, is_name_of, method_of
 
 WireType: TypeAlias = Any
 """A type of the wire."""
@@ -130,9 +130,6 @@ async def cookied(message: Message, scope: Scope) -> None:
 
 
 RESPONSE_START = "http.response.start"
-
-AnyScope: TypeAlias = Any
-"""The scope of a request, or that of a server that starts and stops."""
 
 
 def headed(app: ASGIApp) -> ASGIApp:

@@ -1,10 +1,10 @@
 """A request before its caller is known, and what the process has to answer it."""
 
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 from urllib.parse import urlsplit
 
 from litestar import Request
@@ -25,6 +25,8 @@ from garrison.web.pictures import DrawingCache, Packed
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+AnyScope: TypeAlias = Any
+"""The scope of a request, or that of a server that starts and stops."""
 
 
 def header(connection: AnyConnection, name: bytes) -> str:
@@ -113,10 +115,23 @@ def names_of_machine() -> tuple[str, ...]:
 # What a process of the server holds, for the guard and the routes
 
 
+class Forwards(Protocol):
+    """What routes need of other processes of the server; `passed` is how many requests were passed on to them."""
+
+    passed: int
+
+    async def place(self, game: str) -> str:
+        """The address of the process that owns a game; empty if it is this one. Raises Unavailable."""
+
+    def lines(self, address: str, scope: AnyScope, game: str) -> AsyncIterator[bytes]:
+        """What happens in a game of another process, as lines of JSON, until that process ends it."""
+
+
 class AppContext(NamedTuple):
     settings: Settings
     store: Store
     registry: Registry
+    forwarder: Forwards
     clock: Callable[[], int]
     secrets: Secrets
     buckets: Buckets

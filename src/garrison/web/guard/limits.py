@@ -115,11 +115,15 @@ async def _closed(told: AsyncIterator[bytes]) -> None:
 
 
 class Whose(NamedTuple):
-    """Who reads a stream; a stranger has no `person`. `weight` is what its games take of the memory, in bytes."""
+    """Who reads a stream; a stranger has no `person`. `weight` is what its games take of the memory, in bytes.
+
+    `streams` is 0 for a part of a stream that another process counts.
+    """
 
     person: str
     address: str
     weight: int = 0
+    streams: int = 1
 
 
 class Streams:
@@ -135,14 +139,14 @@ class Streams:
     def held(self, whose: Whose) -> Iterator[None]:
         """Count a stream while it is open; raises Refusal 429 if there are too many."""
         keys = [key for key in (f"person {whose.person}" if whose.person else "", f"address {whose.address}") if key]
-        if whose.person and self._held[keys[0]] >= self._most.person:
+        if whose.person and self._held[keys[0]] + whose.streams > self._most.person:
             refuse(429, "too_many", f"You can have at most {self._most.person} streams open. Close one first.")
-        if self._held[keys[-1]] >= self._most.address:
+        if self._held[keys[-1]] + whose.streams > self._most.address:
             refuse(429, "too_many", f"An address can have at most {self._most.address} streams open. Close one.")
         weighed = f"bytes {whose.address}"
         if self._held[weighed] and self._held[weighed] + whose.weight > self._most.memory:
             refuse(429, "too_many", "You have too many long games open. Close one first.")
-        held = Counter({**dict.fromkeys(keys, 1), weighed: whose.weight})
+        held = Counter({**dict.fromkeys(keys, whose.streams), weighed: whose.weight})
         self._held += held
         try:
             yield

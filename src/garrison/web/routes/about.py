@@ -34,7 +34,8 @@ async def metrics(request: AnyRequest, context: TheContext) -> Response[bytes]:
     """Figures for Prometheus, given only on the machine of the server."""
     if not is_local(request):
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")
-    page = context.measures.page({**context.registry.health(), "streams": len(context.streams.open)})
+    here = {"streams": len(context.streams.open), "forwarded": context.forwarder.passed}
+    page = context.measures.page({**context.registry.health(), **here})
     return Response(page, media_type="text/plain; version=0.0.4")
 
 

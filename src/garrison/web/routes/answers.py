@@ -13,8 +13,9 @@ from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
 from garrison.hosting import Answer
-from garrison.web.files import CHECKED, File, Pairs, etag_of
+from garrison.web.files import CHECKED, File, etag_of
 from garrison.web.guard.context import AnyRequest, header
+from garrison.web.static import Pairs
 
 JSON: Final = "application/json"
 

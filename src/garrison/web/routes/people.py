@@ -41,7 +41,7 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
         people.set_name(connection, owner.person.id, name, password)
         alike = people.unname_guests(connection, name)
         for guest in alike:
-            context.registry.tell_of_account(connection, guest)
+            context.registry.announce_account(connection, guest)
         people.end_other_sessions(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
             people.revoke_all_tokens(connection, owner.person.id, context.clock())

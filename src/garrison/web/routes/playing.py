@@ -11,6 +11,7 @@ from garrison.hosting import USUAL, WATCHER, Room, refuse
 from garrison.web.guard.callers import Caller, TheAsked, TheCaller, TheRoom, actor, asked, still
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.limits import Streamed, Whose, lasting
+from garrison.web.peers import is_part
 from garrison.web.routes.answers import JSON, Made, answered, body_as, gives, sent_made
 from garrison.web.routes.looking import SeatNumber
 from garrison.wire.games import CastVote, GameInfo, Happened, Posted, PostMove, Said, Say, SetPace
@@ -190,8 +191,12 @@ async def events_of_games(
     ids = tuple(dict.fromkeys(filter(None, games.split(","))))
     if len(ids) > MOST_GAMES:
         refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
-    rooms = [await context.registry.room(game, address_of(request)) for game in ids]
-    told = context.registry.streams(rooms, caller.person)
+    places = {game: await context.forwarder.place(game) for game in ids}
+    rooms = [await context.registry.room(game, address_of(request)) for game in ids if not places[game]]
+    away = {game: place for game, place in places.items() if place}
+    await context.registry.assert_there(away)
+    elsewhere = {game: context.forwarder.lines(place, request.scope, game) for game, place in away.items()}
+    told = context.registry.streams(rooms, caller.person, elsewhere)
     told = _owned(request, caller, told, context) if caller.person.id else told
     return Streamed(told, MEDIA["sse"], context.streams, _whose(request, caller, *rooms))
 
@@ -204,7 +209,8 @@ def _owned(
 
 
 def _whose(request: AnyRequest, caller: Caller, *rooms: Room) -> Whose:
-    return Whose(caller.person.id, address_of(request), sum(room.played.weight for room in rooms))
+    weight = sum(room.played.weight for room in rooms)
+    return Whose(caller.person.id, address_of(request), weight, 0 if is_part(request.scope) else 1)
 
 
 def _form(request: AnyRequest) -> Literal["sse", "lines"]:
