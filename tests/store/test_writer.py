@@ -81,9 +81,11 @@ def test_two_tickers_take_each_deadline_once(store, other):
         row = DeadlineRow(game, number, 1, "late")
         store.write_now(lambda connection, row=row: deadlines.put(connection, row))
 
+    def take(connection):
+        return deadlines.take_due(connection, "late", 200, games, 200, 60_000)
+
     def tick(which):
         taken = []
-        take = lambda connection: deadlines.take_due(connection, "late", 200, games, 200, 60_000)  # noqa: E731
         while rows := which.write_now(take):
             taken += [row.game for row in rows]
         return taken
