@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from garrison.settings import Settings
+from garrison.settings import UNLIMITED, Settings
 from garrison.store.database import BadDatabase
 from garrison.web.forwarding import LARGEST, game_in
 from garrison.web.peers import BEHALF
@@ -24,7 +24,7 @@ def servers(tmp_path_factory):
     address = new_database()
     with ExitStack() as ending:
         folder = tmp_path_factory.mktemp("data")
-        both = [ending.enter_context(serving(folder, database=address, port=0)) for _ in range(2)]
+        both = [ending.enter_context(serving(folder, database=address, rates=UNLIMITED)) for _ in range(2)]
         while not all(share(server) for server in both):
             pass
         yield both

@@ -57,6 +57,14 @@ test("the border of two neighbours is drawn once, and apart from their coasts", 
   assert.equal(linesOf(found.West).length, 1);
 });
 
+test("an edge without a kind is left out, and a drawing can be asked again for other kinds", () => {
+  const drawing = { territories: { West: { path: "M0 0l5 0 0 5-5 0z" }, East: { path: "M5 0l5 0 0 5-5 0z" } } };
+  const between = edges(drawing, (names) => (names.length > 1 ? "between" : ""));
+  assert.deepEqual(Object.keys(between), ["between"]);
+  assert.deepEqual(linesOf(between.between), [["5 0", "5 5"]]);
+  assert.deepEqual(Object.keys(edges(drawing, (names) => names.join("+"))).sort(), ["East", "West", "West+East"]);
+});
+
 test("an island is one line that closes", () => {
   const [line, ...more] = linesOf(edges({ territories: { Rock: { path: "M0 0l5 0 0 5z" } } }, () => "coast").coast);
   assert.deepEqual([line[0], line.length, more], [line[3], 4, []]);
