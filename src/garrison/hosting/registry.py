@@ -136,7 +136,8 @@ class Registry:
         elif word.startswith(ACCOUNT):
             person = word.removeprefix(ACCOUNT)
             self.account_changed(person)
-            self._hearing(self._refreshed([room for room in self.open_rooms if _sits(person, room)]))
+            theirs = (one for one in self.open_rooms if person in {known.id for known in one.played.standing.people})
+            self._hearing(self._refreshed([*theirs]))
         elif self.ownership.mine(word):
             self._hearing(self._taken_up(word))
 
@@ -385,10 +386,6 @@ def _row(game: str, connection: Connection) -> GameRow:
 def _rows(game: str, connection: Connection) -> Rows:
     row = games.row(connection, game)
     return Rows(row, games.moves_of(connection, game), games.notices_of(connection, game))
-
-
-def _sits(person: str, room: Room) -> bool:
-    return person in {one.id for one in room.played.standing.people}
 
 
 def _set_next(game: str, following: str, connection: Connection) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, NullPool, Numeric, cast, create_engine, extract, func, select, text, update
+from sqlalchemy import Connection, Engine, NullPool, Numeric, cast, create_engine, extract, func, select, update
 
-from garrison.store.database import Unavailable
+from garrison.store.database import Unavailable, executed
 from garrison.store.schema import KeyringRow, PulseRow, keyring, pulse
 from garrison.store.statements import fetch_first, insert_rows
 from garrison.store.store import Store
@@ -106,7 +106,7 @@ POSTGRESQL: Final = "postgresql"
 PATIENCE: Final = 1.0
 """Seconds that a listener waits before it checks whether it should end, or tries to connect again."""
 
-TELL: Final = text("SELECT pg_notify(:channel, :word)")
+TELL: Final = "SELECT pg_notify(%(channel)s, %(word)s)"
 
 ACCOUNT: Final = "account:"
 """What stands before the id of a person in an announcement, where the id of a game stands alone."""
@@ -121,7 +121,7 @@ Heard = Callable[[str, str], object]
 def tell_others(connection: Connection, teller: str, changed: str) -> None:
     """Announce, with the commit, that a game or an ACCOUNT has changed; a file of SQLite has only one server."""
     if connection.dialect.name == POSTGRESQL:
-        connection.execute(TELL, {"channel": CHANNEL, "word": f"{teller} {changed}"})
+        executed(connection, TELL, {"channel": CHANNEL, "word": f"{teller} {changed}"})
 
 
 class Listener:
