@@ -39,7 +39,7 @@ def _lines(named: Game, events: list[Event], seat: Seat) -> tuple[Line, ...]:
 # A chapter that goes on: a sentence is made once, and again only while its events may still be told with others
 
 
-class Story(NamedTuple):
+class ToldChapter(NamedTuple):
     """A chapter as a seat has been told it, up to a version."""
 
     began: int
@@ -51,7 +51,7 @@ class Story(NamedTuple):
     lines: tuple[Line, ...] = ()
     """What is said of these."""
 
-    def goes_on(self, named: Game, events: Iterable[Event], seat: Seat, version: int) -> "Addition":
+    def goes_on(self, named: Game, events: Iterable[Event], seat: Seat, version: int) -> "Continuation":
         """The chapter with the events up to a later version."""
         kit, closed, last = kit_of(named), list[Line](), [*self.events]
         for event in events:
@@ -60,14 +60,16 @@ class Story(NamedTuple):
                 last = []
             last.append(event)
         lines = _lines(named, last, seat) if closed or len(last) > len(self.events) else self.lines
-        return Addition(self, Story(self.began, version, self.closed + len(closed), (*last,), lines), (*closed, *lines))
+        return Continuation(
+            self, ToldChapter(self.began, version, self.closed + len(closed), (*last,), lines), (*closed, *lines)
+        )
 
 
-class Addition(NamedTuple):
+class Continuation(NamedTuple):
     """A chapter before and after more of it was told, and all lines that were not closed before."""
 
-    before: Story
-    story: Story
+    before: ToldChapter
+    after: ToldChapter
     lines: tuple[Line, ...]
 
     def chapter(self, first: Made, began: int) -> Chapter:

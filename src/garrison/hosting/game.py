@@ -14,7 +14,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.record import Record, result
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.hosting import notices as n
-from garrison.hosting.chapters import Story
+from garrison.hosting.chapters import ToldChapter
 from garrison.hosting.families import kit_of
 from garrison.hosting.making import dice_of, first_table, game_of, read_settings
 from garrison.hosting.standing import Stamp, TableStanding, TableState, turn_of
@@ -69,7 +69,7 @@ class Played:
         """About how many bytes of memory the game takes."""
         self.hidden_from: dict[int, tuple[int, tuple[int, ...]]] = {}
         """For each seat, how many moves were looked at, and the versions of those that are hidden from it."""
-        self.stories: dict[Seat, Story] = {}
+        self.told: dict[Seat, ToldChapter] = {}
         """How far each seat has been told the present chapter."""
         self.answered: dict[tuple[int, int], Told] = {}
         """The last moves as told to the seat that made them, by version and seat, so as not to work them out twice."""
@@ -107,7 +107,7 @@ class Played:
         other = object.__new__(Played)
         other.__dict__.update(self.__dict__)
         other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
-        other.answered, other.stories = {}, {**self.stories}
+        other.answered, other.told = {}, {**self.told}
         other.moves, other.stamps = self.moves.fork(), self.stamps.fork()
         other.notices, other.chapters = self.notices.fork(), self.chapters.fork()
         return other

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from garrison.catalogue import source
 from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import Move, Seat
-from garrison.hosting.chapters import Story
+from garrison.hosting.chapters import ToldChapter
 from garrison.hosting.families import kit_of
 from garrison.hosting.families.kit import Holdings
 from garrison.hosting.game import Played
@@ -85,19 +85,19 @@ def happened(played: Played, version: int, seat: int, *, last: bool = True) -> H
 
 def _new_in_chapter(played: Played, version: int, seat: Seat) -> Chapter:
     """What the move that led to a version adds to its chapter."""
-    past, before = played.chronicle.past, _story(played, version - 1, seat)
-    told = before.goes_on(played.named, past[version - 1].told(seat), seat, version)
-    played.stories[seat] = told.story
-    return told.chapter(past[before.began], played.count(seat, before.began))
+    past, before = played.chronicle.past, _told_so_far(played, version - 1, seat)
+    more = before.goes_on(played.named, past[version - 1].told(seat), seat, version)
+    played.told[seat] = more.after
+    return more.chapter(past[before.began], played.count(seat, before.began))
 
 
-def _story(played: Played, version: int, seat: Seat) -> Story:
+def _told_so_far(played: Played, version: int, seat: Seat) -> ToldChapter:
     """The chapter in which the game goes on after a version, as a seat has been told it up to there."""
-    known, began = played.stories.get(seat), played.chapters[version]
+    known, began = played.told.get(seat), played.chapters[version]
     if known is None or known.began != began or known.version > version:
-        known = Story(began, began)
+        known = ToldChapter(began, began)
     missed = (event for what in played.chronicle.past[known.version : version] for event in what.told(seat))
-    return known.goes_on(played.named, missed, seat, version).story if known.version < version else known
+    return known.goes_on(played.named, missed, seat, version).after if known.version < version else known
 
 
 def holdings(played: Played, version: int, seat: Seat) -> Holdings:
