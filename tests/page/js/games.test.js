@@ -202,10 +202,12 @@ test("what comes in goes into the history as the server made it", () => {
 test("of moves that are answered together the last says what the seat sees", () => {
   const game = made();
   game.recall({ owner: VIEW.owner, armies: VIEW.armies, frames: FRAMES, chapters: [] });
-  const earlier = happened(6);
+  const earlier = happened(6, {}, { events: [{ type: "rolled" }] });
   earlier.seen = undefined;
   assert.equal(game.take(earlier), false);
   assert.deepEqual([game.version, game.history.last], [5, 6]);
+  assert.equal(game.take(earlier), false, "it comes again with the answer, after the stream");
+  assert.deepEqual([game.history.last, game.rolls.length], [6, 1]);
   assert.equal(game.take(happened(7)), true);
   assert.deepEqual([game.version, game.history.last, game.behind], [7, 7, false]);
 });

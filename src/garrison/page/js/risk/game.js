@@ -71,7 +71,7 @@ export class Game extends Any {
 
   /** @param {import("../net/wire").Happened} happened */
   take(happened) {
-    const fresh = happened.version > this.version;
+    const fresh = happened.version > this.heard;
     const told = super.take(happened);
     if (fresh) this.rolls.push(...rollsOf(happened));
     return told;

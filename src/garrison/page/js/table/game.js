@@ -133,6 +133,8 @@ export class Game {
     this.talk = [];
     /** @type {Happened | null} */
     this.last = null;
+    /** The version of the last move that came without what the seat sees. */
+    this.begun = 0;
     /** How far the server's clock is ahead of this one. */
     this.ahead = 0;
     /** How it was decided, once the server has said so. @type {import("../net/wire").GameEnd | null} */
@@ -155,9 +157,12 @@ export class Game {
    */
   /** @param {Happened} happened */
   take(happened) {
-    if (happened.version <= this.version) return false;
+    if (happened.version <= this.heard) return false;
     this.remember(happened);
-    if (!happened.seen) return false;
+    if (!happened.seen) {
+      this.begun = happened.version;
+      return false;
+    }
     this.seen = happened.seen;
     this.last = happened;
     const { clocks = [], awaited = [], due = 0 } = happened;
@@ -201,6 +206,11 @@ export class Game {
 
   get version() {
     return this.seen.version;
+  }
+
+  /** The version of the last move that came, even if others follow it before the seat sees something new. */
+  get heard() {
+    return Math.max(this.version, this.begun);
   }
 
   get seat() {
