@@ -182,7 +182,8 @@ def test_a_server_does_not_start_that_would_run_out_of_connections(tmp_path):
 
 
 def test_how_much_is_passed_on_is_measured(servers, visitors):
-    games_of_both(servers, visitors[0])
+    for game in games_of_both(servers, visitors[0]):
+        assert visitors[0].get(f"/api/games/{game}").status == 200
     page = visitors[0].get("/metrics").raw.decode()
     figures = {name: float(value) for name, value in re.findall(r"^(garrison_\w+) (\S+)$", page, re.MULTILINE)}
     assert figures["garrison_partitions"] == 32

@@ -32,7 +32,7 @@ from garrison.web.app import make_app
 from garrison.web.connections import Connections, allowed, protocol
 from garrison.web.forwarding import Forwarder
 from garrison.web.guard.checks import headed
-from garrison.web.guard.context import AppContext
+from garrison.web.guard.context import AppContext, Forwards
 from garrison.web.metrics import GarbageCollector
 from garrison.web.peers import AnyApp, Door, admitted
 from garrison.web.static import with_static_files
@@ -103,7 +103,7 @@ class ServerProcess(uvicorn.Server):
                 self.context.store.close()
                 raise
         self._whole = self._forwarder.around(with_static_files(app, self.context.measures))
-        super().__init__(_config(headed(self._whole), settings))
+        super().__init__(_config(headed(self._whole), settings, _most(self._forwarder)))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -167,7 +167,8 @@ def code(number: int) -> int:
 SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
-def _config(app: AnyApp, settings: Settings) -> uvicorn.Config:
+def _config(app: AnyApp, settings: Settings, most: int) -> uvicorn.Config:
+    """How everybody is answered; `most` is how many connections there may be."""
     return uvicorn.Config(
         app,
         log_config=None,
@@ -177,15 +178,15 @@ def _config(app: AnyApp, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
-        http=protocol(settings.timeouts, Connections(_room(settings), settings.streams.connections, settings.proxies)),
+        http=protocol(settings.timeouts, Connections(most, settings.streams.connections, settings.proxies)),
         lifespan="on",
         ws="none",
     )
 
 
-def _room(settings: Settings) -> int:
+def _most(forwarder: Forwards) -> int:
     """How many connections a process may have; where requests are passed on, each may take two more descriptors."""
-    return allowed() // (3 if settings.database else 1)
+    return allowed() // (3 if isinstance(forwarder, Forwarder) else 1)
 
 
 def _inner_config(app: AnyApp) -> uvicorn.Config:
