@@ -37,8 +37,12 @@ def held(folder):
         pytest.skip(f"{reason}")
 
 
-LATER = {"js/finished.js": "js/deeds.js"}
-"""A module that another imports only when it is needed."""
+LATER = {
+    "js/finished.js": "js/deeds.js",
+    "js/board.js": "js/nickname.js",
+    "js/making.js": "js/verify/draws.js",
+}
+"""Modules that another imports only when they are needed."""
 
 
 def wanted(name, held):
@@ -46,8 +50,9 @@ def wanted(name, held):
     page, _, family = name.removesuffix(".js").partition(".")
     shown = [family] if family else FAMILIES if f"{page}.risk.js" in held else []
     entries = {f"js/{page}.js", *(f"js/{one}/family.js" for one in shown)}
-    later = {LATER[entry] for entry in entries & {*LATER}}
-    return entries, {*entries, *later, *modules([*entries, *later], imports())}
+    reached = {*entries, *modules([*entries], imports())}
+    later = [needed for module, needed in LATER.items() if module in reached]
+    return entries, {*reached, *later, *modules(later, imports())}
 
 
 def test_a_script_holds_what_its_page_imports_and_no_other_family(held):

@@ -5,7 +5,6 @@ import { icon } from "./icons.js";
 import { addShares, joined } from "./making.js";
 import { finding, lettering, zooming } from "./map/walked.js";
 import { get, Problem } from "./net/api.js";
-import { nameField } from "./nickname.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
@@ -31,6 +30,7 @@ async function found() {
 async function seated(info, invited) {
   const said = invited && info.you.length ? "You have a seat here. The link is for somebody else." : "";
   if (info.stage !== "waiting" || info.you.length) return { info, own: null, said };
+  const { nameField } = await import("./nickname.js");
   const own = nameField(await get("/api/me"), "Your name, if you like, for the others to see");
   if (!invited || !own.known) return { info, own, said };
   try {

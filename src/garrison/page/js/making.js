@@ -1,7 +1,6 @@
 /** Makes games: against bots at once, with an open seat, or from the form; and adds shares of the dice. */
 import { get, hex, post } from "./net/api.js";
 import { keep, recall } from "./storage.js";
-import { shareOf } from "./verify/draws.js";
 
 /** @typedef {import("./net/wire").NewGame} NewGame */
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
@@ -72,6 +71,7 @@ const BYTES = 32;
 
 /** A share that only somebody who knows the commitment can have made, with the nonce to prove it. @param {GameInfo["dice"]} dice */
 export async function drawn({ game, commitment }) {
+  const { shareOf } = await import("./verify/draws.js");
   const nonce = hex(BYTES);
   return { nonce, share: await shareOf(nonce, commitment, game) };
 }
