@@ -51,7 +51,7 @@ def test_the_first_attack_is_four_clicks_away(guest, record_property):
     page.wait_for_selector(".game[data-phase=attack]")
     page.locator(f'[data-t="{foe(page)}"] .hit').click(force=True)
     page.click("#dock [data-key=go]:has-text('Attack')")
-    page.wait_for_selector("#dock .dice")
+    page.wait_for_selector("#dock .dice, .log :text-matches('^Red (attacks|takes) ')")
     took = time.monotonic() - began
     record_property("seconds", took)
     assert page.evaluate("sessionStorage.clicks") == "4"

@@ -105,6 +105,8 @@ def mortal(app: Any) -> Any:
 
 def watch(engine: Engine) -> None:
     """Each statement of the thread that writes to SQLite is a point, and so is the commit: before it and after it."""
+    if engine.dialect.name != "sqlite":
+        return
     event.listen(engine.pool, "checkout", lambda driver, *_: driver.set_trace_callback(lambda _: CURRENT[0].point()))
     event.listen(engine, "commit", lambda _: CURRENT[0].point())
     event.listen(engine.pool, "checkin", lambda *_: CURRENT[0].point())
