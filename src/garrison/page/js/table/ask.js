@@ -71,7 +71,7 @@ function moving(page) {
     page.pending.steps.push({ moves: list, words, before: game.seen, draft: { ...draft, refused: [], hint: null } });
     game.seen = seen;
     page.settled(before);
-    page.render();
+    page.later();
     return true;
   }
 
