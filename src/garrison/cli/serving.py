@@ -38,8 +38,7 @@ class Host:
         self._browser = browser
         if self.settings.workers > 1:
             assert_connections(self.settings)
-            self.greet()
-            return serve_by_workers(self.settings, self.at)
+            return serve_by_workers(self.settings, self.at, self.greet)
         serve(self.settings, self.at, self.begun)
         return 0
 

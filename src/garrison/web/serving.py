@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import _ExecutorManagerThread
 from contextlib import closing, contextmanager, suppress
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
 from time import monotonic
@@ -251,12 +252,12 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
     process.run([at])
 
 
-def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
-    """Serve as one of several processes that listen at one address."""
+def serve_in_one_of(settings: Settings, at: socket.socket, told: Connection) -> None:
+    """Serve as one of several processes that listen at one address; `told` hears when it has begun."""
     if EACH_LISTENS:
         at = _socket(settings.host, at.getsockname()[1], shared=True)
         at.listen(BACKLOG)
-    serve(settings, at, lambda _: None)
+    serve(settings, at, lambda _: told.send_bytes(b"begun"))
 
 
 # Several worker processes at one address, and one that watches over them
@@ -268,8 +269,15 @@ LOOK: Final = 0.5
 SPAWN: Final = multiprocessing.get_context("spawn")
 
 
-def serve_by_workers(settings: Settings, at: socket.socket) -> int:
-    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it."""
+SOON_LOOK: Final = 0.05
+"""The same until the first of them has begun."""
+
+
+def serve_by_workers(settings: Settings, at: socket.socket, begun: Callable[[], object]) -> int:
+    """Serve with as many processes as the settings say until a signal comes, and give the exit code after it.
+
+    `begun` is called once the first of them serves.
+    """
     came: list[int] = []
     asked = threading.Event()
 
@@ -280,10 +288,15 @@ def serve_by_workers(settings: Settings, at: socket.socket) -> int:
     for number in SIGNALS:
         signal.signal(number, heed)
     each = [replace(settings, peer=_peer(settings.peer, number)) for number in range(settings.workers)]
-    processes = [_begun(its, at) for its in each]
-    while not asked.wait(LOOK):
+    hears, told = SPAWN.Pipe(duplex=False)
+    processes = [_begun(its, at, told) for its in each]
+    waits = SOON_LOOK
+    while not asked.wait(waits):
+        if waits == SOON_LOOK and hears.poll():
+            waits = LOOK
+            begun()
         alive = zip(processes, each, strict=True)
-        processes = [one if one.is_alive() else _again(one, its, at) for one, its in alive]
+        processes = [one if one.is_alive() else _again(one, its, at, told) for one, its in alive]
     for one in processes:
         one.terminate()
     for one in processes:
@@ -309,15 +322,15 @@ def _peer(first: str, number: int) -> str:
     return f"{host}:{int(port) + number}" if first else ""
 
 
-def _begun(settings: Settings, at: socket.socket) -> SpawnProcess:
-    process = SPAWN.Process(target=serve_in_one_of, args=(settings, at))
+def _begun(settings: Settings, at: socket.socket, told: Connection) -> SpawnProcess:
+    process = SPAWN.Process(target=serve_in_one_of, args=(settings, at, told))
     process.start()
     return process
 
 
-def _again(ended: SpawnProcess, settings: Settings, at: socket.socket) -> SpawnProcess:
+def _again(ended: SpawnProcess, settings: Settings, at: socket.socket, told: Connection) -> SpawnProcess:
     structlog.get_logger().error("a process has ended and is begun again", code=ended.exitcode)
-    return _begun(settings, at)
+    return _begun(settings, at, told)
 
 
 # The log: readable lines on a terminal, JSON elsewhere; never a secret, and never the address of a caller
