@@ -10,23 +10,23 @@ from msgspec.structs import replace
 from garrison.engine.game import Game
 from garrison.engine.vocabulary import Event, Seat
 from garrison.hosting.families import kit_of
-from garrison.table.chronicle import Happened as Made
+from garrison.table.chronicle import Happened as Happening
 from garrison.wire.games import Chapter, Happened, Line
 
 
-def chapter_of(named: Game, turn: Sequence[Made], began: int, seat: Seat) -> Chapter:
+def chapter_of(named: Game, turn: Sequence[Happening], began: int, seat: Seat) -> Chapter:
     """Moves with the same heading as a chapter; the first of them follows version `began`."""
     events = [event for what in turn for event in what.told(seat)]
     return _headed(turn[0], began, _lines(named, events, seat))
 
 
-def _headed(first: Made, began: int, lines: tuple[Line, ...], kept: int = 0) -> Chapter:
+def _headed(first: Happening, began: int, lines: tuple[Line, ...], kept: int = 0) -> Chapter:
     """Lines below the heading of the chapter that begins with the move `first`."""
     age = int(first.game.ruleset.family.age(first.game, first.before))
     return Chapter(began, age, _whose(first), lines, first.chapter, kept)
 
 
-def _whose(what: Made) -> int:
+def _whose(what: Happening) -> int:
     """The seat whose turn it is, for the heading; -1 if there is none, as in a setup."""
     name = what.chapter.rpartition(", ")[2]
     return what.game.seats.index(name) if name in what.game.seats else -1
@@ -72,7 +72,7 @@ class Continuation(NamedTuple):
     after: ToldChapter
     lines: tuple[Line, ...]
 
-    def chapter(self, first: Made, began: int) -> Chapter:
+    def chapter(self, first: Happening, began: int) -> Chapter:
         """What is new, below the heading of the move `first`; the seat counts `began` moves before that."""
         same = len([*takewhile(_is_same, zip(self.before.lines, self.lines, strict=False))])
         return _headed(first, began, self.lines[same:], self.before.closed + same)

@@ -13,7 +13,7 @@ from garrison.hosting import notifications
 from garrison.hosting.changes import Change
 from garrison.hosting.clocks import Heartbeat
 from garrison.hosting.game import Played, Rows
-from garrison.hosting.moves import made
+from garrison.hosting.moves import answer_of
 from garrison.hosting.ownership import Ownership, Sole
 from garrison.hosting.people import renamed
 from garrison.hosting.requests import Answer, Asked, Refusal, keep_answer, known_answer, refusal, shielded
@@ -133,11 +133,11 @@ class Log:
     async def _known_answer(self, asked: Asked) -> Answer | None:
         """What was answered to this key, made again if that is how it is kept."""
         known = await known_answer(self.store, asked)
-        if known is None or known.made is None:
+        if known is None or known.moves is None:
             return known
-        if known.made.version > self.version:
+        if known.moves.version > self.version:
             await self.refreshed()
-        return made(self.played, known.made)
+        return answer_of(self.played, known.moves)
 
     async def _thought(self, change: Change, think: Think, reply: Reply, slow: str) -> Answer:
         """Think on the event loop if that is quick, which the armies that can fight in the next move show."""

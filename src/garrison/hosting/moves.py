@@ -14,7 +14,7 @@ from garrison.hosting.changes import Change
 from garrison.hosting.chapters import told_together
 from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
-from garrison.hosting.requests import USUAL, Answer, Made, refuse
+from garrison.hosting.requests import USUAL, Answer, ToldMoves, refuse
 from garrison.hosting.views import happened, view_at
 from garrison.odds import Stop
 from garrison.table.assault import read_stops
@@ -94,10 +94,12 @@ def _back(change: Change, seat: Seat) -> None:
 
 
 def posted(person: Person, asked: int, change: Change) -> Answer:
-    return made(change.after, Made(mover(change.before, person, asked), change.before.version, change.after.version))
+    return answer_of(
+        change.after, ToldMoves(mover(change.before, person, asked), change.before.version, change.after.version)
+    )
 
 
-def made(played: Played, moves: Made) -> Answer:
+def answer_of(played: Played, moves: ToldMoves) -> Answer:
     """The answer that tells a seat of these moves: the same bytes whenever it is made, as long as the game is kept."""
     seat, version = moves.seat, moves.version
     versions = [one for one in range(moves.since + 1, version + 1) if not played.hides(one, seat)]

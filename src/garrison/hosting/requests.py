@@ -42,7 +42,7 @@ class Asked(Value, frozen=True):
     whose: str = ""
 
 
-class Made(NamedTuple):
+class ToldMoves(NamedTuple):
     """The moves that a seat was told of in an answer: those after version `since`, up to `version`."""
 
     seat: int
@@ -58,7 +58,7 @@ class Answer(Value, frozen=True):
 
     status: int
     body: bytes
-    made: Made | None = None
+    moves: ToldMoves | None = None
 
 
 class Refusal(Exception):
@@ -86,7 +86,7 @@ def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), 
 
 
 AGAIN: Final = b"made "
-"""What stands in place of a body before the numbers of Made; no JSON begins like that."""
+"""What stands in place of a body before the numbers of ToldMoves; no JSON begins like that."""
 
 REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer
 
@@ -94,7 +94,7 @@ REUSED: Final = refusal(422, "key_reused", "This key was used for another reques
 async def known_answer(store: Store, asked: Asked) -> Answer | None:
     """What was answered to this key, if anything was; a refusal if it was used for another request.
 
-    Of an answer that is `made` again, the body is empty.
+    Of an answer that has `moves`, from which it is made again, the body is empty.
     """
     if not asked.key:
         return None
@@ -104,7 +104,7 @@ async def known_answer(store: Store, asked: Asked) -> Answer | None:
     if row.request != asked.digest:
         return REUSED
     if row.body.startswith(AGAIN):
-        return Answer(row.status, b"", Made(*map(int, row.body.removeprefix(AGAIN).split())))
+        return Answer(row.status, b"", ToldMoves(*map(int, row.body.removeprefix(AGAIN).split())))
     return Answer(row.status, row.body) if row.body else _no_longer_kept(row.status)
 
 
@@ -116,8 +116,8 @@ def _no_longer_kept(status: int) -> Answer:
 def keep_answer(connection: Connection, asked: Asked, answer: Answer, game: str, time: int) -> None:
     """Keep an answer if its request has a key; raises Conflict if that key has an answer."""
     if asked.key:
-        can_be_made = answer.made and len(answer.body) <= answers.LONGEST
-        body = b"%b%d %d %d" % (AGAIN, *answer.made) if answer.made and can_be_made else answer.body
+        can_be_made = answer.moves and len(answer.body) <= answers.LONGEST
+        body = b"%b%d %d %d" % (AGAIN, *answer.moves) if answer.moves and can_be_made else answer.body
         answers.keep(connection, AnswerRow(asked.person.id, asked.key, game, asked.digest, answer.status, body, time))
 
 

@@ -27,7 +27,7 @@ from garrison.settings import Settings
 from garrison.store.servers import Clock, SharedClock, now
 from garrison.store.store import Store
 from garrison.web import problems, routes
-from garrison.web.forwarding import Forwarder, Unforwarded
+from garrison.web.forwarding import LARGEST, Forwarder, Unforwarded
 from garrison.web.guard import callers
 from garrison.web.guard.checks import cookied, json_body, known_host, known_query, same_origin, secured
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
@@ -35,10 +35,6 @@ from garrison.web.guard.credentials import CredentialCache, Passwords, Secrets
 from garrison.web.guard.limits import Buckets, Streams, TooMany
 from garrison.web.metrics import Metrics, measured
 from garrison.web.pictures import PICTURES, SHAPES, DrawingCache
-
-LARGEST: Final = 64 * 1024
-"""The most bytes in the body of a request, unless a route takes more."""
-
 
 AS_THEY_ARE: Final = [
     "^/api/schema$",

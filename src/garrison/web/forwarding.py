@@ -42,7 +42,7 @@ from garrison.web.problems import AWAY, HANDED_OVER, PLAIN
 from garrison.wire.limits import Problem
 
 LARGEST: Final = 64 * 1024
-"""The most bytes in the body of a request for a game."""
+"""The most bytes in the body of a request, unless a route takes more, which none for a game does."""
 
 PAUSE: Final = 0.05
 """Seconds before a process is asked again that could not be reached, or was not the owner yet."""

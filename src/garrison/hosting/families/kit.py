@@ -67,11 +67,7 @@ def _all_of_it(view: View) -> object:
     return view
 
 
-def _always(_: object) -> bool:
-    return True
-
-
-def _together(*_: object) -> bool:
+def _always(*_: object) -> bool:
     return True
 
 
@@ -110,7 +106,7 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
 
     tell: Callable[[G_co, list[Event], Seat], Iterable[Line]]
     """Events in sentences, from `told`."""
-    goes_on: Callable[[Event, Event], bool] = _together
+    goes_on: Callable[[Event, Event], bool] = _always
     """Whether an event is told together with the one before it, so that the sentences about that may still change."""
     ask: Callable[[G_co, V_co], str]
     """What the seat of a View is to do now, from `told`."""

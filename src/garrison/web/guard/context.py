@@ -30,7 +30,7 @@ AnyScope: TypeAlias = Any
 
 
 def header(connection: AnyConnection, name: bytes) -> str:
-    """The first header of this name, which is in lower case; empty if there is none.
+    """The first header of this name, given in lower case; empty if there is none.
 
     A request is asked for a dozen headers, which Litestar would take longer to give than to route it.
     """

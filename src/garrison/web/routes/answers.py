@@ -106,7 +106,7 @@ async def body_as(request: AnyRequest, kind: type[T]) -> T:
         raise ValidationException(extra=[entry]) from fault
 
 
-class Made(ASGIResponse):
+class JsonAnswer(ASGIResponse):
     """JSON that was made for this caller, compressed if that is worthwhile."""
 
     def __init__(self, request: AnyRequest, answer: Answer) -> None:

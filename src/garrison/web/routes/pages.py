@@ -74,7 +74,7 @@ async def review(request: AnyRequest, context: TheContext, game: FromPath[str]) 
 
 
 async def room_of(context: AppContext, game: str) -> Room | None:
-    """The game, or None where there is none, or the database is away: then the page says so itself."""
+    """The game, or None if it does not exist or the database is away, which the page then says itself."""
     try:
         return await context.registry.room(game)
     except (Refusal, Unavailable):

@@ -12,7 +12,7 @@ from garrison.web.guard.callers import Caller, TheAsked, TheCaller, TheRoom, act
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.limits import Streamed, Whose, lasting
 from garrison.web.peers import is_part
-from garrison.web.routes.answers import JSON, Made, answered, body_as, gives, sent_made
+from garrison.web.routes.answers import JSON, JsonAnswer, answered, body_as, gives, sent_made
 from garrison.web.routes.looking import SeatNumber
 from garrison.wire.games import CastVote, GameInfo, Happened, Posted, PostMove, Said, Say, SetPace
 from garrison.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
@@ -23,12 +23,12 @@ from garrison.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
     operation_id="move",
     **gives(Posted, 404, 409, 422, limit="moves", packed=True, takes=PostMove),
 )
-async def move(request: AnyRequest) -> Made:
+async def move(request: AnyRequest) -> JsonAnswer:
     """Make a move. It is answered once the move is stored for good; `version` is the one you have seen."""
     context, sent = context_of(request), await body_as(request, PostMove)
     by = await asked(request, await actor(request, context))
     here = await context.registry.room(request.path_params["game"], address_of(request))
-    return Made(request, await here.post(by, sent))
+    return JsonAnswer(request, await here.post(by, sent))
 
 
 @post("/api/games/{game:str}/resign", operation_id="resign", **gives(Posted, 404, 409, 422, limit="moves", packed=True))
