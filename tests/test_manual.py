@@ -47,7 +47,7 @@ def test_every_rule_set_has_a_page_with_its_options_and_its_diagram(book):
 
 @rows("option", [option.name for option in described(RULESETS["classic"].options)])
 def test_every_option_has_its_place_in_the_rules(option):
-    pages = read("docs/rules/classic.md") + read("docs/rules/missions.md")
+    pages = read("docs/rules/classic.md") + read("docs/rules/missions.md") + read("docs/rules/house-rules.md")
     prose = re.sub(r"<!-- options of .*?<!-- end -->", "", pages, flags=re.DOTALL)
     assert f"`{option}`" in prose
 

@@ -1,7 +1,6 @@
 """The words of the tests of simultaneous turns: a board, the orders of all, and the board after the turn."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 from typing import Any
 
 from garrison.catalogue import options_of
@@ -107,6 +106,6 @@ def told(on: Game, state: State, move: Move[v.AnyAction], seat: Seat) -> tuple[E
     return on.ruleset.told(on, state, happened(on, state, move), seat)
 
 
-def refused(position: str, order: str, on: Game = TWO) -> Iterable[StrEnum]:
+def refused(position: str, order: str, on: Game = TWO) -> Iterable[str]:
     """Why an order cannot be written."""
     return refusals(on, started(position, on), read_move(on, order))

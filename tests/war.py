@@ -1,7 +1,6 @@
 """The words of the tests of the risk family: small boards, and what follows when moves are made on them in notation."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any
 
 from msgspec.structs import replace
@@ -92,6 +91,6 @@ def after(start: str, *moves: str, on: Game = TWO) -> str:
     return write_state(on, reached(start, *moves, on=on))
 
 
-def refused(start: str, move: str, on: Game = TWO) -> tuple[StrEnum, ...]:
+def refused(start: str, move: str, on: Game = TWO) -> tuple[str, ...]:
     """Every reason why `move` is refused."""
     return refusals(on, read_state(on, start), read_move(on, move))

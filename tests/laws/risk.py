@@ -6,7 +6,8 @@ from itertools import product
 from typing import Any, TypeVar, get_args
 
 import hypothesis.strategies as st
-from msgspec.structs import replace
+import msgspec
+from msgspec.structs import fields, replace
 
 from garrison.catalogue import COLOURS
 from garrison.engine.game import new_game
@@ -20,7 +21,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import AnyEvent
 from garrison.risk.game import Game, Ruleset
 from garrison.risk.notation import read_state
-from garrison.risk.options import MissionCheck, Options
+from garrison.risk.options import SWITCHES, MissionCheck, Options
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.state import State, deck
 from garrison.risk.view import View
@@ -55,6 +56,30 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
 WORDS: dict[str, list[StrEnum]] = {option.name: [*option.words] for option in described(Options()) if option.words}
 
 
+def any_switch(kind: object) -> st.SearchStrategy[Any]:
+    """A value of the switch of a house rule: yes or no, or one of the lowest numbers."""
+    match msgspec.inspect.type_info(kind):
+        case msgspec.inspect.BoolType() | msgspec.inspect.Metadata(type=msgspec.inspect.BoolType()):
+            return st.booleans()
+        case (
+            msgspec.inspect.IntType(ge=least, le=most)
+            | msgspec.inspect.Metadata(type=msgspec.inspect.IntType(ge=least, le=most))
+        ):
+            return st.integers(least or 0, min(most or LOW, (least or 0) + LOW))
+        case other:
+            raise TypeError(f"The laws need to know what values {other} has.")
+
+
+ON: dict[str, dict[str, object]] = {}
+"""For switches that are not a matter of yes or no: the options with which they are seen in short games."""
+
+LOW = 6
+HOUSE = {
+    field.name: any_switch(field.type)
+    for field in fields(Options)
+    if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS)
+}
+NUMBERS |= HOUSE
 CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})
 
 
@@ -96,6 +121,9 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
             sample = game(FIELD, seats, book, **{**SHORT, "mission_check": check, option: word})
             yield sample, begin(sample)
+    for switch in SWITCHES:
+        sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})
+        yield from ((sample, start) for start in (begin(sample), read_state(sample, RARE[-1])))
     rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")
     yield from ((rare, read_state(rare, start)) for start in RARE * 10)
 

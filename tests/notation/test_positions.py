@@ -19,6 +19,7 @@ from garrison.risk import flaws as flaws_page
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
+from garrison.risk.marks import KINDS, Taken
 from garrison.risk.notation import read_state, write_state
 from garrison.risk.rulesets import MISSIONS
 from garrison.risk.state import State
@@ -33,6 +34,7 @@ TWO = game(defender_dice="choose", first_turn="own_roll")
 THREE = game(LINE, seats=3, defender_dice="choose")
 BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
+MARKED = game(FIELD, seats=3, trench=True)
 
 LAND = "a red 3, b blue 2, c blue 2"
 FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
@@ -52,6 +54,7 @@ IMPOSSIBLE = (
         BIG,
         f"red attacking: {FULL.replace('green', 'blue')}; hands green a",
     ),
+    ("A mark is of a house rule that this game does not have.", BIG, f"red attacking: {FULL}; taken a"),
     ("The game is over when one seat is left", TWO, "red attacking: a red 3, b red 2, c red 2"),
     (
         "The seat on turn can't have resigned or been eliminated.",
@@ -128,8 +131,14 @@ IMPOSSIBLE = (
 
 UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("The board must have an entry for each territory, and the table one for each seat.", {"armies": (1, 1)}),
-    ("The phase must name territories of the map.", {"phase": v.Rolling(Territory(0), Territory(-1), 1, 1)}),
-    ("The phase must name territories of the map.", {"phase": v.Rolling(Territory(0), Territory(6), 1, 1)}),
+    (
+        "Phase and marks must name territories of the map.",
+        {"phase": v.Rolling(Territory(0), Territory(-1), 1, 1)},
+    ),
+    (
+        "Phase and marks must name territories of the map.",
+        {"phase": v.Rolling(Territory(0), Territory(6), 1, 1)},
+    ),
     ("Only seats at the table", {"phase": Over((Seat(3),))}),
     ("All cards must be known cards of the map.", {"traded": (8,)}),
     ("Numbers, and their sum, must be from 0 to", {"round": -1}),
@@ -139,6 +148,7 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
         "A goal can only be to destroy another seat at the table.",
         {"goals": (Destroy(3, HoldTerritories(2)), World(), World())},
     ),
+    ("Marks must be in order, each once.", {"marks": (Taken(Territory(1)), Taken(Territory(0)))}),
     ("A goal must name continents of the map, each once.", {"goals": (HoldContinents((3,)), World(), World())}),
     ("The numbers of a goal are out of range.", {"goals": (HoldTerritories(-1), World(), World())}),
     ("The numbers of a goal are out of range.", {"goals": (HoldTerritories(10**9), World(), World())}),
@@ -154,8 +164,8 @@ def test_no_impossible_position_is_read(sentence, on, line):
 
 @rows(("sentence", "changes"), UNWRITTEN)
 def test_no_impossible_position_is_let_in(sentence, changes):
-    sound = read_state(BIG, f"red attacking: {FULL}")
-    assert next(flaws(BIG, replace(sound, **changes))).startswith(sentence)
+    sound = read_state(MARKED, f"red attacking: {FULL}")
+    assert next(flaws(MARKED, replace(sound, **changes))).startswith(sentence)
 
 
 def test_every_flaw_has_its_example():
@@ -186,6 +196,10 @@ def altered(on: Game, state: State, luck: Chance) -> State:
             values = getattr(state, name)
             where = luck.below(len(values))
             return replace(state, **{name: (*values[:where], number, *values[where + 1 :])})
+        case "marks":
+            kind = one_of(KINDS, luck)
+            mark = kind(**{field.name: anything(field.type, on, luck) for field in fields(kind)})
+            return replace(state, marks=(*state.marks, mark))
         case name:
             return replace(state, **{name: anything(tuple[int, ...], on, luck)})
 

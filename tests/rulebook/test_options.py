@@ -164,6 +164,12 @@ SCENES = (
         {"goal": "rounds"},
     ),
     Scene(
+        "trench",
+        f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
+        ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),
+        {False: "red rolling b d 1 2", True: "You took b this turn"},
+    ),
+    Scene(
         "mission_check",
         THREE_BY_TWO,
         ("red: e +1",),

@@ -1,9 +1,12 @@
 """A game and its rules: a table that says who may do what in which phase, by which rule, and where it leads."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import chain
 from typing import Any, Generic, Protocol, TypeGuard
+
+from msgspec.structs import replace
 
 from garrison.engine.notation import Notation
 from garrison.engine.value import TypeVar, Value
@@ -88,12 +91,12 @@ class Rule(Value, Generic[P_co, A_co], frozen=True):
     """
 
     propose: Callable[[Moment[Any, Any, P_co]], Iterable[Choice[A_co]]]
-    refuse: Callable[[Moment[Any, Any, P_co], A_co], Iterator[StrEnum]]
+    refuse: Callable[[Moment[Any, Any, P_co], A_co], Iterator[str]]
     apply: Callable[[Moment[Any, Any, P_co], A_co], Any]
     tell: Callable[[Moment[Any, Any, P_co], A_co, Any], Iterable[Event]] = silent
 
 
-def unopposed(_: object) -> Iterator[StrEnum]:
+def unopposed(_: object) -> Iterator[str]:
     return iter(())
 
 
@@ -101,7 +104,7 @@ def at_will(
     action: A,
     apply: Callable[[Moment[Any, Any, P]], Any],
     tell: Callable[..., Iterable[Event]] = silent,
-    refuse: Callable[[Moment[Any, Any, P]], Iterator[StrEnum]] = unopposed,
+    refuse: Callable[[Moment[Any, Any, P]], Iterator[str]] = unopposed,
 ) -> Rule[P, A]:
     """The rule of an action that has only one form, proposed whenever nothing forbids it."""
     return Rule(
@@ -128,6 +131,38 @@ class Step(Value, Generic[O_co, S_co, P_co, A_co], frozen=True):
     rule: Rule[P_co, A_co]
     leads_to: tuple[type[Phase], ...]
     when: Callable[[O_co], bool] = always
+
+
+class Limit(Value, Generic[O_co, A_co], frozen=True):
+    """A house rule that allows less of an action than its rule does, in whatever phase it is done.
+
+    `refuse` gives the reasons against an action. If it refuses a number of armies or dice, it must refuse every higher
+    number too: a choice then ends at the highest that is allowed.
+    """
+
+    action: type[A_co]
+    refuse: Callable[[Moment[Any, Any, Any], Any], Iterator[str]]
+    when: Callable[[O_co], bool] = always
+
+    def over(self, rule: Rule[P, A]) -> Rule[P, A]:
+        """The rule of the action with this limit."""
+        return Rule(
+            lambda at: (short for choice in rule.propose(at) for short in self._cut(at, choice)),
+            lambda at, action: chain(rule.refuse(at, action), self.refuse(at, action)),
+            rule.apply,
+            rule.tell,
+        )
+
+    def _cut(self, at: Moment[Any, Any, Any], choice: Choice[A]) -> Iterator[Choice[A]]:
+        """The choice up to the highest count that is allowed, or nothing."""
+        if any(self.refuse(at, choice.action)):
+            return
+        if not choice.most:
+            yield choice
+            return
+        counts = range(choice.least, choice.most + 1)
+        allowed = bisect_left(counts, 1, key=lambda count: int(any(self.refuse(at, choice.move(count).action))))
+        yield replace(choice, most=counts[allowed - 1])
 
 
 class Consequence(Value, Generic[M_co, O_co, S_co, A_co, P_co], frozen=True):
@@ -212,6 +247,8 @@ class Ruleset(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True)
     asides: tuple[Step[O_co, S_co, Phase, A_co], ...] = ()
     """What can also be done, though the game does not wait for it, such as resigning."""
     consequences: tuple[Consequence[M_co, O_co, S_co, A_co, Phase], ...] = ()
+    limits: tuple[Limit[O_co, A_co], ...] = ()
+    """The house rules that allow less of an action than its rule does."""
     object_to: Callable[["Game[M_co, O_co, S_co, A_co]"], Iterator[str]]
     chance: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, Callable[[int], int]], Move[A_co]]
     """The move of CHANCE, given a source of uniform integers: `below(n)` is one from 0 to n-1."""
@@ -228,6 +265,7 @@ PARTS = {
     "steps": "rows",
     "asides": "rows",
     "consequences": "rows",
+    "limits": "limits",
     "chance": "chance",
     "object_to": "objections",
     "view": "views",
@@ -280,11 +318,18 @@ class Game(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, dict=True, gc=Tr
     @cached_property
     def rows(self) -> dict[type[Phase], PhaseRows[M_co, O_co, S_co, A_co]]:
         book = self.ruleset
-        steps = [step for step in book.steps if step.when(self.options)]
+        limits = [limit for limit in book.limits if limit.when(self.options)]
+        steps = [_limited(step, limits) for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]
         consequences = [then for then in book.consequences if then.when(self.options)]
         phases = {step.phase for step in steps} | {then.phase for then in consequences}
         return {phase: _rows(phase, steps, asides, consequences) for phase in phases} | {Over: PhaseRows({}, {}, ())}
+
+
+def _limited(step: Step[O, S, Phase, A], limits: list[Limit[O, A]]) -> Step[O, S, Phase, A]:
+    """The row with every limit of its action."""
+    over = [limit for limit in limits if limit.action is step.action]
+    return replace(step, rule=reduce(lambda rule, limit: limit.over(rule), over, step.rule)) if over else step
 
 
 def _rows(

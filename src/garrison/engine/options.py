@@ -34,10 +34,12 @@ class Word(StrEnum):
     sentence: str
     clause: str
     """What holds with this word, without a capital or a full stop; or what fills the `{}` in `HouseRule.says`."""
+    house: bool
+    """Whether it is the switch of a house rule, which environments number only in games that use it."""
 
-    def __new__(cls, word: str, sentence: str, clause: str = "") -> Self:
+    def __new__(cls, word: str, sentence: str, clause: str = "", house: bool = False) -> Self:  # noqa: FBT001, FBT002  the values of a member have no names
         member = str.__new__(cls, word)
-        member._value_, member.sentence = word, sentence
+        member._value_, member.sentence, member.house = word, sentence, house
         member.clause = clause or word.replace("_", " ")
         return member
 
@@ -199,7 +201,7 @@ def described(options: msgspec.Struct) -> Iterator[Described]:
     """All options, in the order in which they are declared."""
     plain = msgspec.to_builtins(options)
     for option in _declared(type(options)):
-        yield option._replace(value=_written(plain[option.name]))
+        yield option._replace(value=written(plain[option.name]))
 
 
 @cache
@@ -314,5 +316,6 @@ def _bounds(info: msgspec.inspect.Type) -> tuple[str, int | None, int | None]:
             return "", None, None
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """A value as a command line takes it: a word as it is, anything else as JSON."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -72,7 +72,7 @@ def _proposed(
     )
 
 
-def refusals(game: Game[Any, Any, S, A], state: S, move: Move[A]) -> tuple[StrEnum, ...]:
+def refusals(game: Game[Any, Any, S, A], state: S, move: Move[A]) -> tuple[str, ...]:
     """Every reason why `move` can't be made now; empty if it can."""
     rows = game.rows[type(state.phase)]
     step = rows.steps.get(type(move.action)) or rows.asides.get(type(move.action))

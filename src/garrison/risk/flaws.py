@@ -9,6 +9,7 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.marks import in_order
 from garrison.risk.state import State, playing, without_land
 
 MOST_ARMIES = 999_999_999
@@ -32,23 +33,25 @@ def _inside(game: risk.Game, state: State) -> Iterator[str]:
     territories, seats = len(game.map.ids), len(game.seats)
     if [*map(len, (state.owner, state.armies, state.hands, state.goals))] != [territories, territories, seats, seats]:
         yield "The board must have an entry for each territory, and the table one for each seat."
-    if not {*_numbers(state.phase, Territory)} <= {*range(territories)}:
-        yield "The phase must name territories of the map."
-    named = {state.turn, state.first, *state.resigned, *_numbers(state.phase, tuple[Seat, ...])}
+    if not {*_numbers(state, Territory)} <= {*range(territories)}:
+        yield "Phase and marks must name territories of the map."
+    named = {state.turn, state.first, *state.resigned, *_numbers(state, Seat, tuple[Seat, ...])}
     if not named | {*state.owner} - {NOBODY} <= {*range(seats)}:
         yield "Only seats at the table can own, act, resign or win."
     if not {card for cards in (state.traded, *state.hands) for card in cards} <= {*range(len(game.map.cards))}:
         yield "All cards must be known cards of the map."
-    counts = (*state.armies, state.round, state.captured, state.trades, *_numbers(state.phase, int, tuple[int, ...]))
+    counts = (*state.armies, state.round, state.captured, state.trades, *_numbers(state, int, tuple[int, ...]))
     if min(counts) < 0 or sum(counts) > MOST_ARMIES:
         yield f"Numbers, and their sum, must be from 0 to {MOST_ARMIES:,}."
 
 
-def _numbers(phase: v.AnyPhase, *kinds: object) -> Iterator[int]:
-    for field in fields(type(phase)):
-        if field.type in kinds:
-            value = getattr(phase, field.name)
-            yield from value if isinstance(value, tuple) else (value,)
+def _numbers(state: State, *kinds: object) -> Iterator[int]:
+    """The numbers of these kinds in the fields of the phase and the marks."""
+    for record in (state.phase, *state.marks):
+        for field in fields(type(record)):
+            if field.type in kinds:
+                value = getattr(record, field.name)
+                yield from value if isinstance(value, tuple) else (value,)
 
 
 def _on_the_board(_: risk.Game, state: State) -> Iterator[str]:
@@ -87,6 +90,10 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "Rounds are counted from 1."
     if type(state.phase) not in game.rows:
         yield "That phase can't occur with these options."
+    if not all(type(mark).when(game.options) for mark in state.marks):
+        yield "A mark is of a house rule that this game does not have."
+    if state.marks != in_order(state.marks):
+        yield "Marks must be in order, each once."
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """How a game of the risk family is written down: one line per state and per move, the same both ways."""
 
+from collections.abc import Callable
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritorie
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
+from garrison.risk.marks import KINDS, AnyMark, in_order, of_kind
 from garrison.risk.state import State
 from garrison.territories.family import UNSEEN
 from garrison.territories.notation import (
@@ -17,10 +19,12 @@ from garrison.territories.notation import (
     Game,
     Readers,
     by_seat,
+    entries,
     in_bounds,
     look_up,
     read_card,
     read_cards,
+    read_fields,
     read_hands,
     read_number,
     read_parts,
@@ -30,6 +34,7 @@ from garrison.territories.notation import (
     words_of,
     write_card,
     write_cards,
+    write_fields,
     write_hands,
     write_list,
     write_phase,
@@ -194,6 +199,8 @@ def _read_roll(words: list[str]) -> v.Roll:
 
 
 PHASES: dict[str, type[v.AnyPhase]] = words_of(get_args(v.AnyPhase))
+MARKS: dict[str, type[AnyMark]] = words_of(KINDS)
+"""The marks of house rules by their words; each has its fields for an entry: ``taken siam, india``."""
 
 
 def write_state(game: risk.Game, state: State) -> str:
@@ -217,8 +224,13 @@ def _write_rest(game: risk.Game, state: State) -> list[str]:
         "trades": str(state.trades or ""),
         "goals": ", ".join(goals),
         "resigned": " ".join(write_seat(game, seat) for seat in state.resigned),
+        **{word: _marks(game, state, kind) for word, kind in MARKS.items()},
     }
     return [f"{word} {value}" for word, value in parts.items() if value]
+
+
+def _marks(game: risk.Game, state: State, kind: type[AnyMark]) -> str:
+    return ", ".join(write_fields(game, mark) for mark in of_kind(state.marks, kind))
 
 
 def read_state(game: risk.Game, line: str) -> State:
@@ -239,7 +251,9 @@ def read_state(game: risk.Game, line: str) -> State:
         hands=((),) * len(game.seats),
         goals=(World(),) * len(game.seats),
     )
-    state = replace(state, **read_parts(game, parts, _REST))
+    rest = read_parts(game, parts, _REST)
+    marks = in_order(mark for word in MARKS for mark in rest.pop(word, ()))
+    state = replace(state, marks=marks, **rest)
     if reasons := tuple(flaws(game, state)):
         raise InvalidNotation("This position is impossible. " + " ".join(reasons))
     return state
@@ -268,7 +282,12 @@ def _read_goals(game: risk.Game, text: str) -> tuple[Any, ...]:
     return tuple(goals.get(Seat(seat), World()) for seat in range(len(game.seats)))
 
 
+def _reader(kind: type[AnyMark]) -> Callable[[Game, str], tuple[AnyMark, ...]]:
+    return lambda game, text: tuple(read_fields(game, kind, words) for words in entries(game, text))
+
+
 _REST: Readers = {
+    **{word: _reader(kind) for word, kind in MARKS.items()},
     "round": lambda _, text: read_number(text),
     "first": read_seat,
     "captured": lambda _, text: read_number(text),

@@ -6,6 +6,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import Map, Mission, Territory
 from garrison.risk import vocabulary as v
+from garrison.risk.marks import AnyMark, in_order
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -29,6 +30,8 @@ class State(Value, frozen=True, kw_only=True):
     """Territories taken this turn."""
     goals: tuple[Mission, ...]
     resigned: tuple[Seat, ...] = ()
+    marks: tuple[AnyMark, ...] = ()
+    """What only the house rules of this game keep, in the order that `marks.in_order` gives."""
 
 
 # Who acts: the roles in the tables of the rule sets
@@ -64,6 +67,17 @@ def without_land(state: State) -> list[Seat]:
 def deck(map_: Map, state: State) -> list[int]:
     gone = {*state.traded, *(card for hand in state.hands for card in hand)}
     return [card for card in range(len(map_.cards)) if card not in gone]
+
+
+# Changing the marks
+
+
+def with_marks(state: State, *more: AnyMark) -> State:
+    return replace(state, marks=in_order((*state.marks, *more)))
+
+
+def without_marks(state: State, kind: type[AnyMark]) -> State:
+    return replace(state, marks=tuple(mark for mark in state.marks if not isinstance(mark, kind)))
 
 
 # Changing the board: the only things that ever happen to a territory

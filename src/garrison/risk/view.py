@@ -12,12 +12,16 @@ from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.marks import AnyMark, seen_by
 from garrison.risk.state import State, deck
 from garrison.territories.family import UNSEEN
 
 
-class View(Value, frozen=True, kw_only=True):
-    """A state as `seat` sees it (NOBODY is a spectator): its own cards and goal, and how many cards others hold."""
+class View(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """A state as `seat` sees it (NOBODY is a spectator): its own cards and goal, and how many cards others hold.
+
+    What only house rules have is left out of its JSON in games without them.
+    """
 
     seat: Seat
     """Its own number, from 0 in the order of play."""
@@ -49,6 +53,8 @@ class View(Value, frozen=True, kw_only=True):
     """What it must achieve: `World()`, or its mission."""
     resigned: tuple[Seat, ...]
     """The seats that have given up."""
+    marks: tuple[AnyMark, ...] = ()
+    """What the house rules of this game keep, such as `Taken(where)`, as far as the seat may see it."""
     choices: tuple[Choice[v.AnyAction], ...]
     """What it may do; never empty when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
@@ -74,6 +80,7 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
         captured=state.captured,
         goal=state.goals[seat] if plays else World(),
         resigned=state.resigned,
+        marks=seen_by(seat, state.marks),
         choices=tuple(legal(game, state, seat)),
         asides=tuple(asides(game, state, seat)),
     )

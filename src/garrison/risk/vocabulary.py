@@ -97,7 +97,9 @@ class Occupying(Phase, frozen=True):
 
 
 class Conquered(Phase, frozen=True):
-    """A territory has been taken: nobody acts while the consequences follow."""
+    """The territory `where` has been taken: nobody acts while the consequences follow."""
+
+    where: Territory
 
 
 class Fortifying(Phase, frozen=True):

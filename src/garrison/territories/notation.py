@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from garrison.engine.game import Game as AnyGame
@@ -18,6 +19,7 @@ from garrison.territories.family import UNSEEN
 
 T = TypeVar("T")
 P = TypeVar("P", bound=Phase)
+K = TypeVar("K", bound=Struct)
 
 Game = AnyGame[Map, Any, Any, Any]
 
@@ -117,6 +119,7 @@ Codec = tuple[Callable[[Any, str], Any], Callable[[Any, Any], str]]
 
 FIELDS: dict[Any, Codec] = {
     int: (lambda _, word: read_number(word), lambda _, n: str(n)),
+    Seat: (read_seat, write_seat),
     Territory: (lambda game, word: read_territory(game.map, word), lambda game, t: game.map.ids[t]),
     tuple[int, ...]: (lambda _, word: read_numbers(word), lambda _, numbers: write_list(numbers)),
     tuple[Seat, ...]: (read_seats, lambda game, seats: write_list(write_seat(game, seat) for seat in seats)),
@@ -126,28 +129,37 @@ FIELDS: dict[Any, Codec] = {
 # How phases are written down: the word for the phase, then one word for each field
 
 
-def words_of(kinds: Iterable[type[P]]) -> dict[str, type[P]]:
-    """Phases by their words: RollingToPlace is `rolling-to-place`."""
+def words_of(kinds: Iterable[type[K]]) -> dict[str, type[K]]:
+    """Phases, or other kinds of records, by their words: RollingToPlace is `rolling-to-place`."""
     return {_word(kind): kind for kind in kinds}
 
 
-def _word(kind: type[Phase]) -> str:
+def _word(kind: type[Struct]) -> str:
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__)[1:]
 
 
 def write_phase(game: Game, phase: Phase) -> str:
-    kept = (FIELDS[field.type][1](game, getattr(phase, field.name)) for field in fields(type(phase)))
-    return " ".join([_word(type(phase)), *kept])
+    return " ".join([_word(type(phase)), *(word for word in (write_fields(game, phase),) if word)])
+
+
+def write_fields(game: Game, record: Struct) -> str:
+    """One word for each field of a record, in their order."""
+    return " ".join(FIELDS[field.type][1](game, getattr(record, field.name)) for field in fields(type(record)))
+
+
+def read_fields(game: Game, kind: type[K], words: list[str]) -> K:
+    """The record that `write_fields` wrote as these words; raises InvalidNotation."""
+    kept = fields(kind)
+    if len(words) != len(kept):
+        raise InvalidNotation(f"Words after '{_word(kind)}': expected {len(kept)}, not {len(words)}.")
+    return kind(*(FIELDS[field.type][0](game, word) for field, word in zip(kept, words, strict=True)))
 
 
 def read_phase(game: Game, phases: Mapping[str, type[P]], words: list[str]) -> P:
     word, *values = words
     if word not in phases:
         raise InvalidNotation(f"There is no phase '{word[:40]}'.{nearest(word, phases)}")
-    kept = fields(phases[word])
-    if len(values) != len(kept):
-        raise InvalidNotation(f"Words after '{word}': expected {len(kept)}, not {len(values)}.")
-    return phases[word](*(FIELDS[field.type][0](game, value) for field, value in zip(kept, values, strict=True)))
+    return read_fields(game, phases[word], values)
 
 
 # The parts of a state after the board: each begins with its word, and some have an entry for each seat

@@ -1,6 +1,5 @@
 """The words of the tests of the whole game: what follows when moves are made on the map of Europe, in notation."""
 
-from enum import StrEnum
 from typing import Any
 
 from msgspec.structs import replace
@@ -49,7 +48,7 @@ def told(start: str, *moves: str, on: Game = STANDARD) -> list[str]:
     return [part.removeprefix("news ") for part in line.split("; ") if part.startswith("news ")]
 
 
-def refused(start: str, move: str, on: Game = STANDARD) -> tuple[StrEnum, ...]:
+def refused(start: str, move: str, on: Game = STANDARD) -> tuple[str, ...]:
     """Every reason why `move` is refused."""
     return refusals(on, read_state(on, start), read_move(on, move))
 

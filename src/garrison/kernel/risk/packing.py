@@ -10,6 +10,7 @@ from msgspec.structs import astuple
 from garrison.engine.game import Game as AnyGame
 from garrison.engine.game import is_of, own_parts
 from garrison.engine.notation import listed
+from garrison.engine.options import written
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.kernel import NotCompiled
 from garrison.kernel.machine import Numbers
@@ -20,7 +21,7 @@ from garrison.risk import options as book
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game
-from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup, laid_evenly
+from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup, house_rules, laid_evenly
 from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.rules.turn import open_goal
 from garrison.risk.rulesets.classic import CLASSIC
@@ -301,12 +302,24 @@ def fallbacks(game: AnyGame, last_round: int = 0) -> tuple[str, ...]:
     """
     if not is_of(game, RISK):
         return (f"'{game.ruleset.name}' is not of the risk family.",)
-    return (*_book(game), *_sizes(game), *_pictures(game), *_counts(game, last_round or game.ruleset.family.patience))
+    last = last_round or game.ruleset.family.patience
+    return (*_book(game), *_switches(game), *_sizes(game), *_pictures(game), *_counts(game, last))
 
 
 def _book(game: Game) -> Iterator[str]:
     if own := own_parts(game, CLASSIC):
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
+
+
+COMPILED: Final[frozenset[str]] = frozenset()
+"""The switches of house rules that the kernel knows, by the names of their options."""
+
+
+def _switches(game: Game) -> Iterator[str]:
+    """The house rules of a game that only the engine knows."""
+    for name, value in house_rules(game.options):
+        if name not in COMPILED:
+            yield f"The kernel does not know the house rule `{name}={written(value)}`."
 
 
 def _sizes(game: Game) -> Iterator[str]:

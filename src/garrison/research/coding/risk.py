@@ -22,7 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
-from garrison.risk.options import Fortification, with_cards
+from garrison.risk.options import SWITCHES, Fortification, with_cards
 from garrison.risk.state import chance
 from garrison.risk.view import View
 
@@ -173,7 +173,7 @@ class Observer:
         self.game, self.seats = game, len(game.seats)
         self.planes = Planes(game.map, self.seats, FEATURES)
         self._hand = Cards(game.map)
-        settled = option_columns(game.options)
+        settled = option_columns(game.options, SWITCHES)
         facts = self._fact_columns()
         cards = self._hand.columns if with_cards(game.options) else ()
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)

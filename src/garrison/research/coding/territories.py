@@ -1,6 +1,6 @@
 """What codings of games on territories share: columns of the board and the options, and trades by place in the hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
@@ -159,15 +159,27 @@ class Cards:
 # Options as columns: every number and word of the rules in force, the same in every observation of a game
 
 
-def option_columns(options: Value) -> tuple[tuple[str, float], ...]:
-    """The names of the columns and their values."""
-    names = type(options).__struct_fields__
+def option_columns(options: Value, switches: Collection[str] = ()) -> tuple[tuple[str, float], ...]:
+    """The names of the columns and their values.
+
+    The switches of house rules have columns only in games that use them, so that those of other games never change.
+    """
+    usual = type(options)()
+    names = [
+        name
+        for name in type(options).__struct_fields__
+        if name not in switches or getattr(options, name) != getattr(usual, name)
+    ]
     return tuple(column for name in names for column in _columns(f"option {name}", getattr(options, name)))
 
 
 def _columns(name: str, value: object) -> Iterator[tuple[str, float]]:
     if isinstance(value, Enum):
-        yield from ((f"{name}: {word.value}", float(word is value)) for word in type(value))
+        yield from (
+            (f"{name}: {word.value}", float(word is value))
+            for word in type(value)
+            if word is value or not getattr(word, "house", False)
+        )
     elif isinstance(value, tuple):
         numbers = [each for each in value if isinstance(each, int)]
         yield from ((f"{name} {place}", float(number)) for place, number in enumerate(numbers, 1))

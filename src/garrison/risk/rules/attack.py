@@ -159,7 +159,8 @@ def _refuse_occupation(at: Moment[v.Occupying], occupy: v.Occupy) -> Iterator[Re
 
 
 def _move_in(at: Moment[v.Occupying], occupy: v.Occupy) -> State:
-    return replace(occupied(at.state, at.phase.source, at.phase.target, occupy.armies), phase=v.Conquered())
+    source, target = at.phase.source, at.phase.target
+    return replace(occupied(at.state, source, target, occupy.armies), phase=v.Conquered(target))
 
 
 OCCUPY = Rule(

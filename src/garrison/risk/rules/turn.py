@@ -12,6 +12,7 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Ended
 from garrison.risk.game import Game, Moment
+from garrison.risk.marks import after_the_turn
 from garrison.risk.options import Aim
 from garrison.risk.questions import fulfilled, strength
 from garrison.risk.state import State, deck, playing
@@ -36,7 +37,8 @@ def pass_turn(_: Game, state: State) -> State:
     """The next turn begins, and with it a new round if the first seat is reached or passed."""
     passed = _passed(state)
     number = state.round + 1 if state.first in passed else state.round
-    return replace(state, turn=passed[-1], round=number, captured=0, phase=v.Beginning())
+    marks = after_the_turn(state.marks)
+    return replace(state, turn=passed[-1], round=number, captured=0, marks=marks, phase=v.Beginning())
 
 
 END: Rule[Phase, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Ending()))

@@ -1,13 +1,13 @@
 """The classic game: take the world. The whole game is on one screen; the family's other books differ in values."""
 
-from garrison.engine.game import Consequence, Preset, Step, always
+from garrison.engine.game import Consequence, Limit, Preset, Step, always
 from garrison.engine.vocabulary import Over
 from garrison.risk import options
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, fortify, reinforce, resign, setup, trade, turn
+from garrison.risk.rules import attack, fortify, limits, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
 from garrison.risk.state import chance, defender, on_turn, playing
 from garrison.risk.view import shown, told, view
@@ -90,6 +90,7 @@ CLASSIC = Ruleset(
         Consequence(v.Trading,   trade.too_few_to_trade,      (v.Deploying,),        options.with_cards),
         Consequence(v.Deploying, reinforce.nothing_to_deploy, (v.Attacking,)),
         Consequence(v.Attacking, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
+        Consequence(v.Conquered, limits.dig_in,               (v.Conquered,),        options.with_trench),
         Consequence(v.Conquered, attack.eliminate,            (v.Conquered,),        always,                   attack.new_goals),
         Consequence(v.Conquered, turn.last_standing,          (Over,),               always,                   turn.ended),
         Consequence(v.Conquered, turn.goal_met,               (Over,),               options.without_missions, turn.ended),
@@ -100,6 +101,10 @@ CLASSIC = Ruleset(
         Consequence(v.Ending,    turn.goal_met,               (Over,),               options.with_missions,    turn.ended),
         Consequence(v.Ending,    turn.earn_card,              (v.Drawing,),          options.with_cards),
         Consequence(v.Ending,    turn.pass_turn,              (v.Beginning,)),
+    ),
+    limits=(
+        #     of what   is refused       if
+        Limit(v.Attack, limits.dug_in,   options.with_trench),
     ),
     object_to=objections,
     chance=fall,

@@ -34,6 +34,7 @@ export interface View {
   captured: number;
   goal: Goal;
   resigned: number[];
+  marks: Taken[];
   choices: Choice[];
   asides: Choice[];
 }
@@ -64,7 +65,7 @@ export interface Rolling { type: "rolling"; source: number; target: number; atta
 
 export interface Occupying { type: "occupying"; source: number; target: number; least: number; }
 
-export interface Conquered { type: "conquered"; }
+export interface Conquered { type: "conquered"; where: number; }
 
 export interface Fortifying { type: "fortifying"; }
 
@@ -81,6 +82,8 @@ export interface HoldContinents { kind: "continents"; all: number[]; plus_any: n
 export interface HoldTerritories { kind: "territories"; count: number; armies: number; }
 
 export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerritories; }
+
+export interface Taken { type: "taken"; where: number; }
 
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 

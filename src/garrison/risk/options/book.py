@@ -1,6 +1,5 @@
-"""The numbers and choices of the book. Many house rules are just another option."""
+"""The numbers and choices in which the books of the family differ, as their documents give them."""
 
-from collections.abc import Callable
 from typing import Annotated
 
 from msgspec import Meta
@@ -120,11 +119,10 @@ RISING = {"cards": (Cards.ESCALATING,)}
 WITHOUT_CARDS = {"cards": (Cards.NONE,)}
 
 
-class Options(Value, frozen=True, kw_only=True):
-    """Every option of the family of games played in turns, with the values of `classic`.
+class BookOptions(Value, frozen=True, kw_only=True):
+    """What the books of the family differ in, with the values of `classic`.
 
     The meaning of a number is next to its type, that of a word in its class; `garrison rules` and the manual use them.
-    Records name them in this order; people see them by their groups.
     """
 
     setup: Annotated[Setup, HouseRule(Group.SETUP, "Dealing the map", brief=True)] = Setup.CLAIM
@@ -276,39 +274,3 @@ class Options(Value, frozen=True, kw_only=True):
     mission_check: Annotated[
         MissionCheck, HouseRule(Group.WINNING, "When a mission counts", when={"goal": (Aim.MISSION,)})
     ] = MissionCheck.TURN_END
-
-
-# Conditions of rows: the options under which they are in force
-
-Condition = Callable[[Options], bool]
-
-
-def _given(option: str, *words: Word) -> Condition:
-    return lambda options: getattr(options, option) in words
-
-
-def _unless(condition: Condition) -> Condition:
-    return lambda options: not condition(options)
-
-
-claimed = _given("setup", Setup.CLAIM)
-dealt = _given("setup", Setup.DEAL)
-placed_in_turn = _given("placing", Placement.IN_TURN)
-laid_evenly = _given("placing", Placement.EVEN)
-laid_on_fronts = _given("placing", Placement.FRONTS)
-with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
-without_own_roll = _unless(with_own_roll)
-without_cards = _given("cards", Cards.NONE)
-with_cards = _unless(without_cards)
-defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
-without_fortifying = _given("fortify", Fortification.NONE)
-with_fortifying = _unless(without_fortifying)
-with_free_marches = _given("fortify", Fortification.FREE)
-with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
-with_round_limit = _given("goal", Aim.ROUNDS)
-with_missions = _given("goal", Aim.MISSION)
-without_missions = _unless(with_missions)
-
-
-def judged_at_once(options: Options) -> bool:
-    return with_missions(options) and options.mission_check is MissionCheck.AT_ONCE

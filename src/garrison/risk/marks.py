@@ -1,0 +1,69 @@
+"""What only some house rules keep of a game, as marks: a state has those that the rules in force need, and often none.
+
+A mark lasts for a turn or for the game. Everybody sees it, unless it names in `secret_of` the seat that alone does.
+"""
+
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar, get_args
+
+from msgspec.structs import astuple
+
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import Territory
+from garrison.risk.options import Options, with_trench
+
+
+class Mark(Value, frozen=True, tag=str.lower):
+    """One fact that a house rule keeps; its fields are of the types that a phase may have."""
+
+    for_a_turn: ClassVar[bool] = False
+    """Whether it is gone when the turn passes."""
+
+    @classmethod
+    def when(cls, _: Options) -> bool:
+        """Whether it can occur with these options."""
+        return True
+
+    @property
+    def secret_of(self) -> Seat:
+        """The seat that alone may see it, or NOBODY if it is public."""
+        return NOBODY
+
+
+class Taken(Mark, frozen=True):
+    """A territory that was taken this turn, from which nobody may attack yet."""
+
+    for_a_turn = True
+    where: Territory
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return with_trench(options)
+
+
+AnyMark = Taken
+
+KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark) or (AnyMark,)
+
+K = TypeVar("K", bound=Mark)
+
+
+def of_kind(marks: Iterable[Mark], kind: type[K]) -> tuple[K, ...]:
+    """The marks of one kind, in their order."""
+    return tuple(mark for mark in marks if isinstance(mark, kind))
+
+
+def in_order(marks: Iterable[AnyMark]) -> tuple[AnyMark, ...]:
+    """The marks in the one order in which a state keeps them: by kind, then by their fields; each once."""
+    return tuple(sorted(set(marks), key=lambda mark: (KINDS.index(type(mark)), astuple(mark))))
+
+
+def after_the_turn(marks: tuple[AnyMark, ...]) -> tuple[AnyMark, ...]:
+    """The marks that are left when the turn passes."""
+    return tuple(mark for mark in marks if not mark.for_a_turn) if marks else marks
+
+
+def seen_by(seat: Seat, marks: tuple[AnyMark, ...]) -> tuple[AnyMark, ...]:
+    """The marks that one seat may see."""
+    return tuple(mark for mark in marks if mark.secret_of in (NOBODY, seat)) if marks else marks

@@ -1,0 +1,99 @@
+"""The switches of house rules, which every book leaves off; with them all options; and the conditions of rows."""
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Final
+
+from garrison.engine.options import Group, HouseRule, Word
+from garrison.risk.options.book import (
+    Aim,
+    BookOptions,
+    Cards,
+    DefenderDice,
+    FirstTurn,
+    Fortification,
+    MissionCheck,
+    Placement,
+    Setup,
+)
+
+
+class Options(BookOptions, frozen=True, kw_only=True):
+    """Every option of the family of games played in turns: those of the books, then the switches of house rules.
+
+    Records name them in this order; people see them by their groups.
+    """
+
+    # Setup
+
+    # The turn
+
+    trench: Annotated[
+        bool,
+        "Whether you can attack only from territories that you held when your turn began.",
+        HouseRule(
+            Group.TURN,
+            "No attacks from territories just taken",
+            "no attacks from territories taken in the same turn",
+            at={False: "attacks from territories taken in the same turn"},
+        ),
+    ] = False
+
+    # Dice and luck
+
+    # Cards
+
+    # Winning
+
+
+SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)
+"""The names of the switches, in the order of the options."""
+
+OFF: Final = Options()
+
+
+def house_rules(options: Options) -> Iterator[tuple[str, object]]:
+    """The switches that are on, and the options of the books that are set to the word of a house rule."""
+    for name in Options.__struct_fields__:
+        value = getattr(options, name)
+        if value.house if isinstance(value, Word) else name in SWITCHES and value != getattr(OFF, name):
+            yield name, value
+
+
+# Conditions of rows and limits: the options under which they are in force
+
+Condition = Callable[[Options], bool]
+
+
+def _given(option: str, *words: Word) -> Condition:
+    return lambda options: getattr(options, option) in words
+
+
+def _unless(condition: Condition) -> Condition:
+    return lambda options: not condition(options)
+
+
+claimed = _given("setup", Setup.CLAIM)
+dealt = _given("setup", Setup.DEAL)
+placed_in_turn = _given("placing", Placement.IN_TURN)
+laid_evenly = _given("placing", Placement.EVEN)
+laid_on_fronts = _given("placing", Placement.FRONTS)
+with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
+without_own_roll = _unless(with_own_roll)
+without_cards = _given("cards", Cards.NONE)
+with_cards = _unless(without_cards)
+defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
+without_fortifying = _given("fortify", Fortification.NONE)
+with_fortifying = _unless(without_fortifying)
+with_free_marches = _given("fortify", Fortification.FREE)
+with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
+with_round_limit = _given("goal", Aim.ROUNDS)
+with_missions = _given("goal", Aim.MISSION)
+without_missions = _unless(with_missions)
+
+
+def judged_at_once(options: Options) -> bool:
+    return with_missions(options) and options.mission_check is MissionCheck.AT_ONCE
+
+
+def with_trench(options: Options) -> bool:
+    return options.trench
