@@ -8,7 +8,7 @@ from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.maps.world import Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
-from garrison.risk.options import Aim, laid_evenly, placed_in_turn
+from garrison.risk.options import Aim, laid_evenly, last_round, placed_in_turn
 from garrison.risk.state import State, deck, without_land
 from laws.family import Story
 
@@ -173,7 +173,10 @@ def who_has_resigned_does_not_come_back_and_does_not_win(story: Story) -> None:
 def the_world_is_won_by_the_last(story: Story) -> None:
     state = story.states[-1]
     everybody = {World()} == {*state.goals} and story.game.options.goal is Aim.WORLD
-    if isinstance(state.phase, Over) and everybody:
+    if (last := last_round(story.game.options)) and state.round > last:
+        assert isinstance(state.phase, Over)
+        assert state.round == last + 1
+    elif isinstance(state.phase, Over) and everybody:
         assert len(state.phase.winners) == 1
         assert {*state.owner} <= {NOBODY, *state.phase.winners, state.turn, *state.resigned}
 
