@@ -188,6 +188,12 @@ SCENES = (
         seats=3,
     ),
     Scene(
+        "bonuses",
+        f"blue fortifying: {JOINED}",
+        ("blue: done",),
+        {(): "red deploying 5:", (("west", 7),): "red deploying 10:", (("west", -7),): "red attacking:"},
+    ),
+    Scene(
         "trench",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),

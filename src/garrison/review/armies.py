@@ -99,9 +99,9 @@ class _Ground:
     def _income(self, seat: Seat) -> float:
         options = self.game.options
         each = float(getattr(options, "territories_per_army", 0) or 3)
-        pay = sum(continent.bonus for continent in self.game.map.continents)
+        pay = sum(abs(continent.bonus) for continent in self.game.map.continents)
         least = float(getattr(options, "least", 3))
-        return max(least, self.land[seat] / each) + self.bonus[seat] * float(pay)
+        return max(0.0, max(least, self.land[seat] / each) + self.bonus[seat] * float(pay))
 
 
 def _reserve(state: State, seat: Seat) -> int:
@@ -124,7 +124,7 @@ def _rest(state: State, seat: Seat) -> int:
 def _continents(game: Game, state: State) -> tuple[list[float], list[float]]:
     """The part of all bonuses that each seat holds, and how near it is to all of them."""
     whole, nearly = [0.0] * len(game.seats), [0.0] * len(game.seats)
-    pay = sum(continent.bonus for continent in game.map.continents) or 1
+    pay = sum(abs(continent.bonus) for continent in game.map.continents) or 1
     for continent in game.map.continents:
         held = [0] * len(game.seats)
         for where in continent.territories:

@@ -58,7 +58,7 @@ def due(game: Game, seen: Seen, seat: Seat) -> int:
     """The armies that `seat` gets when its next turn begins, if its holdings stay as they are."""
     bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
     land = max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army)
-    return land + bonus + head_start(game, seen, seat)
+    return max(0, land + bonus) + head_start(game, seen, seat)
 
 
 def head_start(game: Game, seen: Seen, seat: Seat) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
+from msgspec import Meta
+
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.risk.options.book import (
     Aim,
@@ -41,6 +43,17 @@ class RankBy(Word):
     INCOME = "income", "Whoever would get the most new armies in a turn.", "the highest income"
 
 
+Bonuses = Annotated[
+    tuple[tuple[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=-1_000, le=1_000)]], ...],
+    Meta(
+        max_length=200,
+        extra_json_schema={
+            "description": "whole numbers from -1,000 to 1,000 by ids of continents, such as {asia=9,australia=1}"
+        },
+    ),
+]
+
+
 class Options(BookOptions, frozen=True, kw_only=True):
     """Every option of the family of games played in turns: those of the books, then the switches of house rules.
 
@@ -63,6 +76,17 @@ class Options(BookOptions, frozen=True, kw_only=True):
             at={False: "attacks from territories taken in the same turn"},
         ),
     ] = False
+
+    bonuses: Annotated[
+        Bonuses,
+        "The armies a turn that whole continents bring, where they are not as on the map; fewer than none if negative.",
+        HouseRule(
+            Group.TURN,
+            "Armies for whole continents",
+            "armies for whole continents: {}",
+            at={(): "armies for whole continents as on the map"},
+        ),
+    ] = ()
 
     # Dice and luck
 

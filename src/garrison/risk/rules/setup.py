@@ -346,6 +346,8 @@ DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)
 
 def objections(game: Game) -> Iterator[str]:
     yield from _about_seats(game)
+    continents = {continent.id for continent in game.map.continents}
+    yield from (f"There is no continent '{name[:40]}'." for name, _ in game.options.bonuses if name not in continents)
     if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
         known = len(missions_in(game))
         yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
