@@ -1,4 +1,4 @@
-"""The switches of house rules, which every book leaves off; with them all options; and the conditions of rows."""
+"""The switches of house rules, which `classic` leaves off; with them all options; and the conditions of rows."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
@@ -54,6 +54,17 @@ Bonuses = Annotated[
 ]
 
 
+class Advance(Word):
+    """The fewest armies that move into a territory when it is taken."""
+
+    DICE = (
+        "dice",
+        "As many as the dice of the last roll.",
+        "at least as many armies as dice move into a territory",
+    )
+    ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
+
+
 class Options(BookOptions, frozen=True, kw_only=True):
     """Every option of the family of games played in turns: those of the books, then the switches of house rules.
 
@@ -87,6 +98,7 @@ class Options(BookOptions, frozen=True, kw_only=True):
             at={(): "armies for whole continents as on the map"},
         ),
     ] = ()
+    advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
 
@@ -126,7 +138,8 @@ def house_rules(options: Options) -> Iterator[tuple[str, object]]:
     """The switches that are on, and the options of the books that are set to the word of a house rule."""
     for name in Options.__struct_fields__:
         value = getattr(options, name)
-        if value.house if isinstance(value, Word) else name in SWITCHES and value != getattr(OFF, name):
+        on = value != getattr(OFF, name) if name in SWITCHES else isinstance(value, Word) and value.house
+        if on:
             yield name, value
 
 
