@@ -209,7 +209,7 @@ def _promise(here: PlannedPosition, judged: Judged, routes: Routes, number: int)
 
 
 def _value(here: PlannedPosition, number: int) -> float:
-    return math.pow(max(0.0, appeal(here, number)), 1 / (here.board.lords.count(here.board.me) + 1))
+    return math.pow(appeal(here, number), 1 / (here.board.lords.count(here.board.me) + 1))
 
 
 def _too_early(here: PlannedPosition, region: Region, balance: Balance) -> bool:
