@@ -74,6 +74,7 @@ ON: dict[str, dict[str, object]] = {
     "order": {"order": "rolled"},
     "round_limit": {"round_limit": 2},
     "bonuses": {"bonuses": {"west": -3, "east": 9}},
+    "hand_taken": {"hand_taken": "none"},
     "rank_by": {"round_limit": 2, "rank_by": "income"},
 }
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""

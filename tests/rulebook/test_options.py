@@ -33,6 +33,7 @@ PLACING = "red placing 1,0: a red 1, b blue 1, c red 1, d blue 1, e red 1, f blu
 HAND = f"red trading 3: {APART}; hands red a b c d"
 LATE = f"{HAND}; trades 7"
 THREE_BY_TWO = f"red deploying 1: {APART.replace('c red 1', 'c red 2')}; round 2; goals red territories 3 2"
+REST = "c red 1, d green 2, e red 1, f green 1"
 
 SCENES = (
     Scene("setup", ROLLING, ("dice: lot 1",), {"claim": "red claiming", "deal": "red dealing"}),
@@ -192,6 +193,22 @@ SCENES = (
         f"blue fortifying: {JOINED}",
         ("blue: done",),
         {(): "red deploying 5:", (("west", 7),): "red deploying 10:", (("west", -7),): "red attacking:"},
+    ),
+    Scene(
+        "bonus_each",
+        f"red trading 3: {APART}; hands red a b c",
+        ("red: trade a b c",),
+        {False: "red deploying 7: a red 5, b blue 1, c red 1", True: "red deploying 7: a red 7, b blue 1, c red 3"},
+    ),
+    Scene(
+        "hand_taken",
+        f"red occupying a b 3: a red 9, b blue 0, {REST}; hands red a, blue b c",
+        ("red: occupy 3",),
+        {
+            "all": f"red attacking: a red 6, b red 3, {REST}; captured 1; hands red a b c",
+            "none": f"red attacking: a red 6, b red 3, {REST}; captured 1; hands red a; ",
+        },
+        seats=3,
     ),
     Scene(
         "trench",

@@ -25,6 +25,7 @@ BIG = game(FIELD)
 WITH_MISSIONS = game(FIELD, goal="mission")
 ONE_ARMY = game(FIELD, fortify="one_army")
 CONNECTED = game(FIELD, fortify="connected")
+EACH = game(FIELD, bonus_each=True)
 TRENCH = game(trench=True)
 
 ROLLING = "red rolling-to-place red,blue -: a -, b -, c -"
@@ -75,6 +76,7 @@ LINES = (
     (trade.Refused.NOT_A_SET, BIG, TRADING, "red: trade a b d"),
     (trade.Refused.NO_REWARD, BIG, TRADING, "red: trade a b c on c"),
     (trade.Refused.NO_REWARD, BIG, TRADING, "red: trade b c d on a"),
+    (trade.Refused.EACH, EACH, TRADING, "red: trade a b c on a"),
     (trade.Refused.MUST_TRADE, BIG, TRADING, "red: done"),
     (reinforce.Refused.NOT_YOURS, TWO, DEPLOYING, "red: c +1"),
     (reinforce.Refused.NOT_THAT_MANY, TWO, DEPLOYING, "red: a +0"),

@@ -126,7 +126,19 @@ def next_worth(game: Game, seen: Seen) -> int:
 
 
 def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
-    """The territories that can get the extra armies of a trade."""
+    """The territories that a trade can name for the extra armies."""
+    return [] if game.options.bonus_each else _pictured(game, seen, cards)
+
+
+def rewarded(game: Game, seen: Seen, trade: v.Trade) -> tuple[Territory, ...]:
+    """The territories that get the extra armies of a trade: the one that it names, or each that its cards picture."""
+    if game.options.bonus_each:
+        return tuple(dict.fromkeys(_pictured(game, seen, trade.cards)))
+    return () if trade.reward == NOWHERE else (trade.reward,)
+
+
+def _pictured(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
+    """The territories on the cards that the seat on turn owns, if there are extra armies for them at all."""
     if not game.options.card_bonus:
         return []
     pictured = [game.map.cards[card].territory for card in cards]
@@ -139,9 +151,9 @@ def trades(game: Game, view: View) -> list[v.Trade]:
     return sorted(able, key=lambda trade: _rank(game, view, trade))
 
 
-def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards3]:
+def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, int, int, Cards3]:
     wild = sum(game.map.cards[card].kind == WILD for card in trade.cards)
-    return -worth(game, view, trade.cards), trade.reward == NOWHERE, wild, trade.cards
+    return -worth(game, view, trade.cards), -len(rewarded(game, view, trade)), wild, trade.cards
 
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:

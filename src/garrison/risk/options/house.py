@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.risk.options.book import (
+    WITHOUT_CARDS,
     Aim,
     BookOptions,
     Cards,
@@ -33,6 +34,13 @@ class TurnOrder(Word):
         "By one die each, from the highest down; ties roll among themselves, and the order stays for the whole game.",
         "dice decide the whole order of play",
     )
+
+
+class HandTaken(Word):
+    """What becomes of the cards of a player who is eliminated."""
+
+    ALL = "all", "The conqueror takes them.", "conquerors take the cards of those they eliminate"
+    NONE = "none", "They are out of play, like cards that are traded.", "nobody takes the cards of the eliminated"
 
 
 class RankBy(Word):
@@ -104,6 +112,20 @@ class Options(BookOptions, frozen=True, kw_only=True):
 
     # Cards
 
+    bonus_each: Annotated[
+        bool,
+        "Whether every territory of yours on the cards of a set gets the extra armies, and not one of them.",
+        HouseRule(
+            Group.CARDS,
+            "Extra armies for each of your territories on a set",
+            "each of your territories on a set gets the extra armies",
+            at={False: "one of your territories on a set gets the extra armies"},
+            unless={"cards": (Cards.NONE,), "card_bonus": (0,)},
+        ),
+    ] = False
+    hand_taken: Annotated[
+        HandTaken, HouseRule(Group.CARDS, "The cards of eliminated players", unless=WITHOUT_CARDS)
+    ] = HandTaken.ALL
     # Winning
 
     round_limit: Annotated[
@@ -172,6 +194,8 @@ without_fortifying = _given("fortify", Fortification.NONE)
 with_fortifying = _unless(without_fortifying)
 with_free_marches = _given("fortify", Fortification.FREE)
 with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
+with_hands_taken = _given("hand_taken", HandTaken.ALL)
+without_hands_taken = _unless(with_hands_taken)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
 

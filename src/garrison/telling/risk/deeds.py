@@ -140,7 +140,7 @@ def _spread(game: Game, armies: Counter[int]) -> str:
     return listed([f"{first[0]} on {first[2]}", *(f"{number} on {where}" for _, number, where in others)])
 
 
-def _deed(game: Game, event: Event) -> Iterator[Line]:
+def _deed(game: Game, event: Event) -> Iterator[Line]:  # noqa: C901  one sentence for each event
     match event:
         case e.MissionDealt(seat, goal):
             yield Line(seat, f"Your mission: {goal_told(game, goal)}")
@@ -153,6 +153,8 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")
+        case e.Rewarded(seat, where, armies):
+            yield Line(seat, f"{game.seats[seat]} gets {armies} more on {game.map.ids[where]}.")
         case e.Fortified(seat, source, target, armies):
             way = f"from {game.map.ids[source]} to {game.map.ids[target]}"
             yield Line(seat, f"{game.seats[seat]} moves {counted(armies, 'army')} {way}.")

@@ -139,6 +139,8 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
     match event:
         case e.Traded(_, _, armies):
             yield f"trades a set of cards for {counted(armies, 'army')}"
+        case e.Rewarded(_, where, armies):
+            yield f"gets {armies} more on {game.map.ids[where]}"
         case e.Fortified(_, source, target, armies):
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
         case e.Drew():
@@ -166,7 +168,7 @@ def whose_turn(event: Event) -> Seat:
     match event:
         case e.Fighting():
             return event.attacker
-        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
+        case e.TurnBegan() | e.Traded() | e.Rewarded() | e.Deployed() | e.Fortified() | e.Drew():
             return event.seat
         case _:
             return NOBODY
@@ -187,6 +189,8 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
     match event:
         case e.Claimed(_, where):
             return f"You claim {at[where]}."
+        case e.Rewarded(_, where, armies, standing):
+            return f"{counted(armies, 'army')} more on {at[where]}, which now has {standing}."
         case e.Placed(_, where, standing) | e.Deployed(_, where, _, standing, 0):
             return f"{at[where]} has {counted(standing, 'army')}."
         case e.Deployed(_, where, _, standing, left):

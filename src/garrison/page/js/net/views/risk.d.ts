@@ -2,8 +2,9 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed
-  | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Rewarded
+  | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned
+  | Ended
 >;
 
 export type Action = Union<
@@ -149,6 +150,8 @@ export interface Traded {
   reward: number;
   bonus: number;
 }
+
+export interface Rewarded { type: "rewarded"; seat: number; where: number; armies: number; standing: number; }
 
 export interface Deployed {
   type: "deployed";
