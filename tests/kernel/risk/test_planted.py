@@ -42,6 +42,11 @@ PLANTED = {
         "state[at.TURN]",
     ),
     "the cards of the fallen lost": ("moves.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
+    "attacks from land just taken": (
+        "moves.py",
+        "left = mine & ~state[at.TAKEN] if attacking else mine",
+        "left = mine",
+    ),
 }
 
 IMPORTS = "from garrison.odds.dice", "from garrison.odds.dice import CLASSIC as DICE, Ties\nfrom garrison.odds.dice"

@@ -41,10 +41,12 @@ PILE: Final = GOAL + SEATS  # for each seat the armies that it has yet to place
 LOT: Final = PILE + SEATS  # for each seat the die that it has cast, or 0
 MISSION: Final = LOT + SEATS  # for each seat the mission that it was dealt, plus 1, while they are being dealt
 ARMIES: Final = MISSION + SEATS  # for each territory its armies
-STATE: Final = ARMIES + LANDS + 1  # the length of the state; the rest of the row only goes with it
-LUCK: Final = STATE  # the two halves of the stream of chance
+STATE: Final = ARMIES + LANDS + 1  # the length of the state that every game has
+LUCK: Final = STATE  # the two halves of the stream of chance, which only goes with the state, as the next does
 PAID: Final = LUCK + 2  # for each seat the first continent that it was paid for, plus 1
-ROW: Final = PAID + SEATS
+HOUSE: Final = PAID + SEATS  # from here on, what only house rules keep: in games without them nothing
+TAKEN: Final = HOUSE  # a set: the territories taken this turn, from which nobody may attack
+ROW: Final = TAKEN + 1
 
 # Choices are sets of slots: slot 64 * n + bit is that bit of word n.
 
@@ -65,10 +67,12 @@ SIZE, SEATED, EVERYWHERE, DECK, PIECES, PILES, SORTS = range(7)
 PER_ARMY, LEAST, OPENING, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, HAND_LIMIT = range(7, 17)
 ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(17, 27)
 PLACED: Final = 27  # how the first armies find their places
+TRENCH: Final = 28
+KEEPS: Final = 29  # whether a house rule of the game keeps anything in the row
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 
-BORDERS: Final = 32  # for each territory the set of its neighbours
+BORDERS: Final = 48  # for each territory the set of its neighbours
 CONTINENT: Final = BORDERS + LANDS + 1  # for each continent the set of its territories
 PAY: Final = CONTINENT + CONTINENTS + 1  # for each continent its bonus
 PICTURED: Final = PAY + CONTINENTS + 1  # for each card the set of the territory that it pictures, empty for a wild card

@@ -15,12 +15,13 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.kernel import NotCompiled
 from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
-from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.odds.dice import roll_chances
 from garrison.risk import options as book
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game
+from garrison.risk.marks import Taken, of_kind
 from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup, house_rules, laid_evenly
 from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.rules.turn import open_goal
@@ -92,6 +93,13 @@ def _options(game: Game) -> Places:
     yield at.BY_LOT, options.setup is Setup.DEAL
     yield at.OWN_ROLL, book.with_own_roll(options)
     yield at.PLACED, PLACEMENTS[options.placing]
+    yield at.TRENCH, book.with_trench(options)
+    yield at.KEEPS, keeps_more(game)
+
+
+def keeps_more(game: Game) -> bool:
+    """Whether house rules keep more of a game than what the rows of all games hold."""
+    return game.options.trench
 
 
 def _board(game: Game) -> Places:
@@ -196,7 +204,7 @@ def pack(game: Game, state: State) -> Numbers:
     if not {*state.goals} <= {*goals(game)}:
         raise NotCompiled(("A seat has a goal that this game does not have.",))
     numbers = np.zeros(at.ROW, np.int64)
-    for places in (_table(game, state), _seats(game, state), _phase(state)):
+    for places in (_table(game, state), _seats(game, state), _phase(state), _marks(state)):
         for place, number in places:
             numbers[place] = number
     return numbers
@@ -239,6 +247,15 @@ def _phase(state: State) -> Places:
             yield from zip(NUMBERS.get(type(phase), ()), astuple(phase), strict=True)
 
 
+def _marks(state: State) -> Places:
+    yield at.TAKEN, bits(taken.where for taken in of_kind(state.marks, Taken))
+
+
+def state_in(row: Numbers) -> Numbers:
+    """The numbers of a row that are the state, without those that only go with it."""
+    return np.concatenate((row[: at.STATE], row[at.HOUSE :]))
+
+
 # And back
 
 
@@ -263,6 +280,7 @@ def unpack(game: Game, numbers: Numbers) -> State:
         trades=row[at.TRADES],
         captured=row[at.CAPTURED],
         goals=tuple(rows[row[at.GOAL + seat]] for seat in seats),
+        marks=tuple(map(Taken, map(Territory, members(row[at.TAKEN])))),
     )
 
 
@@ -311,7 +329,7 @@ def _book(game: Game) -> Iterator[str]:
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
 
 
-COMPILED: Final[frozenset[str]] = frozenset()
+COMPILED: Final = frozenset({"trench"})
 """The switches of house rules that the kernel knows, by the names of their options."""
 
 

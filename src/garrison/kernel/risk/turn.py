@@ -307,6 +307,7 @@ def pass_turn(rules: Row, state: Row) -> None:
             break
     state[at.TURN] = seat
     state[at.CAPTURED] = 0
+    state[at.TAKEN] = 0
     begin_turn(rules, state)
 
 
