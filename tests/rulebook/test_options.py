@@ -170,6 +170,12 @@ SCENES = (
         {False: "red rolling b d 1 2", True: "You took b this turn"},
     ),
     Scene(
+        "advance",
+        f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
+        ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 2"),
+        {"dice": attack.Refused.TOO_FEW, "one": "red attacking: a red 7, b red 2,"},
+    ),
+    Scene(
         "mission_check",
         THREE_BY_TWO,
         ("red: e +1",),

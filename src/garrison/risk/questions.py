@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Cards, Fortification, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
@@ -155,6 +155,11 @@ def threat(game: Game, seen: Seen, where: Territory, seat: Seat) -> int:
 
 def most_defence(game: Game, seen: Seen, target: Territory) -> int:
     return min(game.options.defend_dice, seen.armies[target])
+
+
+def least_to_occupy(game: Game, dice: int) -> int:
+    """The fewest armies that move into a territory taken by a roll with this many dice."""
+    return 1 if game.options.advance is Advance.ONE else dice
 
 
 def reach(game: Game, seen: Seen, source: Territory, seat: Seat) -> set[Territory]:

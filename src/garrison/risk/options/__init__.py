@@ -17,6 +17,7 @@ from garrison.risk.options.book import (
 )
 from garrison.risk.options.house import (
     SWITCHES,
+    Advance,
     Condition,
     Options,
     claimed,
@@ -45,6 +46,7 @@ __all__ = [
     "RISING",
     "SWITCHES",
     "WITHOUT_CARDS",
+    "Advance",
     "Aim",
     "BookOptions",
     "Cards",

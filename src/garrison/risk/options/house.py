@@ -1,4 +1,4 @@
-"""The switches of house rules, which every book leaves off; with them all options; and the conditions of rows."""
+"""The switches of house rules, which `classic` leaves off; with them all options; and the conditions of rows."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
@@ -15,6 +15,17 @@ from garrison.risk.options.book import (
     Placement,
     Setup,
 )
+
+
+class Advance(Word):
+    """The fewest armies that move into a territory when it is taken."""
+
+    DICE = (
+        "dice",
+        "As many as the dice of the last roll.",
+        "at least as many armies as dice move into a territory",
+    )
+    ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
 
 
 class Options(BookOptions, frozen=True, kw_only=True):
@@ -37,6 +48,8 @@ class Options(BookOptions, frozen=True, kw_only=True):
             at={False: "attacks from territories taken in the same turn"},
         ),
     ] = False
+
+    advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
 
