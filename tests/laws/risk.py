@@ -70,7 +70,7 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
             raise TypeError(f"The laws need to know what values {other} has.")
 
 
-ON: dict[str, dict[str, object]] = {}
+ON: dict[str, dict[str, object]] = {"order": {"order": "rolled"}}
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
 LOW = 6

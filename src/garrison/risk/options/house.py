@@ -26,6 +26,19 @@ class Advance(Word):
         "at least as many armies as dice move into a territory",
     )
     ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
+class TurnOrder(Word):
+    """In which order the players place their armies and take their turns."""
+
+    SEATS = (
+        "seats",
+        "From the player who begins, in the order of the seats.",
+        "players follow each other by their seats",
+    )
+    ROLLED = (
+        "rolled",
+        "By one die each, from the highest down; ties roll among themselves, and the order stays for the whole game.",
+        "dice decide the whole order of play",
+    )
 
 
 class Options(BookOptions, frozen=True, kw_only=True):
@@ -35,6 +48,8 @@ class Options(BookOptions, frozen=True, kw_only=True):
     """
 
     # Setup
+
+    order: Annotated[TurnOrder, HouseRule(Group.SETUP, "The order of play")] = TurnOrder.SEATS
 
     # The turn
 
@@ -92,6 +107,8 @@ laid_evenly = _given("placing", Placement.EVEN)
 laid_on_fronts = _given("placing", Placement.FRONTS)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
+by_seats = _given("order", TurnOrder.SEATS)
+by_rolled_order = _given("order", TurnOrder.ROLLED)
 without_cards = _given("cards", Cards.NONE)
 with_cards = _unless(without_cards)
 defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
@@ -102,6 +119,14 @@ with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECT
 with_round_limit = _given("goal", Aim.ROUNDS)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+
+
+def playing_order_by_seats(options: Options) -> bool:
+    return with_own_roll(options) and by_seats(options)
+
+
+def playing_order_rolled(options: Options) -> bool:
+    return with_own_roll(options) and by_rolled_order(options)
 
 
 def judged_at_once(options: Options) -> bool:
