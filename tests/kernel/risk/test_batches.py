@@ -37,6 +37,8 @@ VARIED: tuple[tuple[str, str, int, dict[str, object]], ...] = (
     ("rixk", "world", 4, {}),
     ("classic", "stars", 3, {"opening": 5, "setup": "deal"}),
     ("classic", "world", 4, {"trench": True}),
+    ("classic", "world", 5, {"order": "rolled", "opening": 2}),
+    ("missions", "world", 6, {"order": "rolled", "first_turn": "own_roll", "setup": "deal"}),
 )
 
 

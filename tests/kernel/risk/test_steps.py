@@ -13,6 +13,7 @@ from garrison.kernel.risk.observing import FACTS
 from garrison.kernel.stream import Stream
 from garrison.maps.world import Destroy, Territory
 from garrison.risk.marks import Taken
+from garrison.risk.options import by_rolled_order
 from garrison.risk.view import view
 from rows import rows
 
@@ -58,7 +59,7 @@ SHARE = {"setup": "deal", "goal": "share", "share": 60}
         ("classic", SHARE),
         ("missions", {"mission_check": "at_once"}),
         ("rixk", SHARE),
-        ("classic", SHARE | {"trench": True}),
+        ("classic", SHARE | {"trench": True, "order": "rolled"}),
     ],
 )
 def test_every_row_is_a_game_of_the_engine(ruleset, changes):
@@ -167,6 +168,7 @@ def seen(game, sight):
         *(piles[seat] for seat in order),
         *(int(card in sight.hand) for card in range(len(game.map.cards))),
         *(int(Taken(Territory(where)) in sight.marks) for where in range(len(game.map.ids)) if game.options.trench),
+        *(1 + sight.order.index(seat) for seat in order if by_rolled_order(game.options)),
     ]
 
 

@@ -46,7 +46,9 @@ LUCK: Final = STATE  # the two halves of the stream of chance, which only goes w
 PAID: Final = LUCK + 2  # for each seat the first continent that it was paid for, plus 1
 HOUSE: Final = PAID + SEATS  # from here on, what only house rules keep: in games without them nothing
 TAKEN: Final = HOUSE  # a set: the territories taken this turn, from which nobody may attack
-ROW: Final = TAKEN + 1
+ORDER: Final = TAKEN + 1  # for each place in the order of play its seat, plus 1, if dice decide the order
+TIED: Final = ORDER + SEATS  # for the first of some seats that are level and wait to roll again: the set of them
+ROW: Final = TIED + SEATS
 
 # Choices are sets of slots: slot 64 * n + bit is that bit of word n.
 
@@ -68,8 +70,7 @@ PER_ARMY, LEAST, OPENING, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, H
 ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(17, 27)
 PLACED: Final = 27  # how the first armies find their places
 ONE_ENTERS: Final = 28  # whether one army is enough to move into a territory that was taken with more dice
-TRENCH: Final = 29
-KEEPS: Final = 30  # whether a house rule of the game keeps anything in the row
+TRENCH, ROLLED, KEEPS = range(29, 32)  # KEEPS: whether a house rule of the game keeps anything in the row
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 

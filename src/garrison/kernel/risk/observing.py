@@ -3,7 +3,8 @@
 In this order: the owner of each territory (0 nobody, 1 the observer, 2 the next seat and so on), the armies on each,
 the `FACTS`, the cards in the hand of each seat from the observer on, the armies in the pile of each, and for each card
 of the map 1 if the observer holds it, else 0. With `trench` there follows for each territory 1 if it was taken this
-turn, else 0.
+turn, else 0; with a rolled `order` for each seat from the observer on its place in the order of play, from 1 on, or 0
+while dice are rolled for it.
 """
 
 from typing import Final
@@ -11,8 +12,9 @@ from typing import Final
 from garrison.kernel.machine import Row, compiled, inlined_early, lowest, offset, size
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.moves import owner
-from garrison.kernel.risk.turn import deck
+from garrison.kernel.risk.turn import deck, place_of
 from garrison.risk.game import Game
+from garrison.risk.options import by_rolled_order
 
 FACTS: Final = (
     "phase",
@@ -39,7 +41,7 @@ FACTS: Final = (
 def widths(game: Game) -> tuple[int, int]:
     """How many words of choices a game has, and how many numbers a seat sees of it."""
     lands = len(game.map.ids)
-    marks = lands if game.options.trench else 0
+    marks = (lands if game.options.trench else 0) + (len(game.seats) if by_rolled_order(game.options) else 0)
     return at.PAIRS + lands, 2 * lands + len(FACTS) + 2 * len(game.seats) + len(game.map.cards) + marks
 
 
@@ -49,8 +51,13 @@ def widths(game: Game) -> tuple[int, int]:
 @compiled
 def width(rules: Row) -> int:
     """How many numbers an observation has."""
-    marks = rules[at.SIZE] if rules[at.TRENCH] else 0
-    return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED] + size(rules[at.DECK]) + marks
+    marks = (rules[at.SIZE] if rules[at.TRENCH] else 0) + (rules[at.SEATED] if rules[at.ROLLED] else 0)
+    return _cards_begin(rules) + size(rules[at.DECK]) + marks
+
+
+@compiled
+def _cards_begin(rules: Row) -> int:
+    return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED]
 
 
 @inlined_early
@@ -81,8 +88,7 @@ def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
         seen[place + seats] = state[at.PILE + seat]
     _see_facts(rules, state, me, seen)
     _see_cards(rules, state[at.HAND + me], seen)
-    if rules[at.TRENCH]:
-        _see_members(state[at.TAKEN], lands, offset(seen, width(rules) - lands))
+    _see_marks(rules, state, me, seen)
 
 
 @inlined_early
@@ -108,8 +114,19 @@ def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
 
 @inlined_early
 def _see_cards(rules: Row, hand: int, seen: Row) -> None:
-    place = 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED]
-    _see_members(hand, size(rules[at.DECK]), offset(seen, place))
+    _see_members(hand, size(rules[at.DECK]), offset(seen, _cards_begin(rules)))
+
+
+@inlined_early
+def _see_marks(rules: Row, state: Row, me: int, seen: Row) -> None:
+    place = _cards_begin(rules) + size(rules[at.DECK])
+    if rules[at.TRENCH]:
+        _see_members(state[at.TAKEN], rules[at.SIZE], offset(seen, place))
+        place += rules[at.SIZE]
+    if rules[at.ROLLED]:
+        for seat in range(rules[at.SEATED]):
+            rank = place_of(rules, state, seat) + 1 if state[at.ORDER] else 0
+            seen[place + _from_me(rules, me, seat) - 1] = rank
 
 
 @inlined_early

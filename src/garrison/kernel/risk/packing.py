@@ -21,7 +21,7 @@ from garrison.risk import options as book
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game
-from garrison.risk.marks import Taken, of_kind
+from garrison.risk.marks import AnyMark, Order, Taken, Tied, in_order, of_kind
 from garrison.risk.options import Advance, Aim, Cards, Fortification, Placement, Setup, house_rules, laid_evenly
 from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.rules.turn import open_goal
@@ -95,12 +95,13 @@ def _options(game: Game) -> Places:
     yield at.PLACED, PLACEMENTS[options.placing]
     yield at.ONE_ENTERS, options.advance is Advance.ONE
     yield at.TRENCH, book.with_trench(options)
+    yield at.ROLLED, book.by_rolled_order(options)
     yield at.KEEPS, keeps_more(game)
 
 
 def keeps_more(game: Game) -> bool:
     """Whether house rules keep more of a game than what the rows of all games hold."""
-    return game.options.trench
+    return game.options.trench or book.by_rolled_order(game.options)
 
 
 def _board(game: Game) -> Places:
@@ -250,6 +251,9 @@ def _phase(state: State) -> Places:
 
 def _marks(state: State) -> Places:
     yield at.TAKEN, bits(taken.where for taken in of_kind(state.marks, Taken))
+    for order in of_kind(state.marks, Order):
+        yield from enumerate((seat + 1 for seat in order.seats), at.ORDER)
+    yield from ((at.TIED + tied.seats[0], bits(tied.seats)) for tied in of_kind(state.marks, Tied))
 
 
 def state_in(row: Numbers) -> Numbers:
@@ -281,8 +285,15 @@ def unpack(game: Game, numbers: Numbers) -> State:
         trades=row[at.TRADES],
         captured=row[at.CAPTURED],
         goals=tuple(rows[row[at.GOAL + seat]] for seat in seats),
-        marks=tuple(map(Taken, map(Territory, members(row[at.TAKEN])))),
+        marks=in_order(_unpacked_marks(row, len(seats))),
     )
+
+
+def _unpacked_marks(row: list[int], seats: int) -> Iterator[AnyMark]:
+    yield from map(Taken, map(Territory, members(row[at.TAKEN])))
+    if row[at.ORDER]:
+        yield Order(tuple(Seat(seat - 1) for seat in row[at.ORDER : at.ORDER + seats]))
+    yield from (Tied(tuple(map(Seat, members(those)))) for those in row[at.TIED : at.TIED + seats] if those)
 
 
 def members(those: int) -> tuple[int, ...]:
@@ -330,7 +341,7 @@ def _book(game: Game) -> Iterator[str]:
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
 
 
-COMPILED: Final = frozenset({"advance", "trench"})
+COMPILED: Final = frozenset({"advance", "order", "trench"})
 """The switches of house rules that the kernel knows, by the names of their options."""
 
 

@@ -128,8 +128,19 @@ def _head_start(rules: Row, state: Row) -> int:
     """The extra armies of the first round for the seat whose turn it is."""
     if state[at.ROUND] > 1:
         return 0
-    before = state[at.TURN] - state[at.OPENER]
+    before = place_of(rules, state, state[at.TURN]) - place_of(rules, state, state[at.OPENER])
     return rules[at.OPENING] * (before if before >= 0 else before + rules[at.SEATED])
+
+
+@inlined_early
+def place_of(rules: Row, state: Row, seat: int) -> int:
+    """The place of a seat in the order of play."""
+    place = seat
+    if rules[at.ROLLED]:
+        place = 0
+        while state[at.ORDER + place] != seat + 1:
+            place += 1
+    return place
 
 
 @compiled
@@ -295,12 +306,20 @@ def take_card(rules: Row, state: Row, card: int) -> None:
     pass_turn(rules, state)
 
 
+@inlined_early
+def following(rules: Row, state: Row, seat: int) -> int:
+    """The seat after this one in the order of play, whether it still plays or not."""
+    place = place_of(rules, state, seat) + 1
+    place = place if place < rules[at.SEATED] else 0
+    return state[at.ORDER + place] - 1 if rules[at.ROLLED] else place
+
+
 @compiled
 def pass_turn(rules: Row, state: Row) -> None:
     """Give the turn to the next seat with land; a new round begins when the opener is reached or passed."""
     seat, opener = state[at.TURN], state[at.OPENER]
     while True:
-        seat = seat + 1 if seat + 1 < rules[at.SEATED] else 0
+        seat = following(rules, state, seat)
         if seat == opener:
             state[at.ROUND] += 1
         if state[at.LAND + seat]:

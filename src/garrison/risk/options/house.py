@@ -26,6 +26,8 @@ class Advance(Word):
         "at least as many armies as dice move into a territory",
     )
     ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
+
+
 class TurnOrder(Word):
     """In which order the players place their armies and take their turns."""
 
