@@ -70,7 +70,11 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
             raise TypeError(f"The laws need to know what values {other} has.")
 
 
-ON: dict[str, dict[str, object]] = {"order": {"order": "rolled"}}
+ON: dict[str, dict[str, object]] = {
+    "order": {"order": "rolled"},
+    "round_limit": {"round_limit": 2},
+    "rank_by": {"round_limit": 2, "rank_by": "income"},
+}
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
 

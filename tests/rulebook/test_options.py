@@ -22,6 +22,7 @@ class Scene(NamedTuple):
     moves: tuple[str, ...]
     outcomes: dict[object, str]
     others: dict[str, object] = {}  # noqa: RUF012  never changed: the other options of the scene
+    seats: int = 2
 
 
 APART = "a red 5, b blue 1, c red 1, d blue 2, e red 1, f blue 1"  # nobody holds a continent
@@ -173,6 +174,20 @@ SCENES = (
         },
     ),
     Scene(
+        "round_limit",
+        f"blue fortifying: {APART}; round 5",
+        ("blue: done",),
+        {0: "red deploying 3:", 5: "red over red:"},
+    ),
+    Scene(
+        "rank_by",
+        "green fortifying: a red 1, b blue 9, c red 1, d red 1, e green 1, f green 1; round 5",
+        ("green: done",),
+        {"territories": "red over red:", "armies": "red over blue:", "income": "red over green:"},
+        {"round_limit": 5, "least": 0, "territories_per_army": 6},
+        seats=3,
+    ),
+    Scene(
         "trench",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),
@@ -204,7 +219,8 @@ def outcome(on: Game, scene: Scene) -> str:
 
 @rows("scene", SCENES, ids=[f"{scene.option}-{number}" for number, scene in enumerate(SCENES)])
 def test_each_value_of_an_option_has_its_effect(scene):
-    found = {value: outcome(game(FIELD, **scene.others, **{scene.option: value}), scene) for value in scene.outcomes}
+    games = {value: game(FIELD, scene.seats, **scene.others, **{scene.option: value}) for value in scene.outcomes}
+    found = {value: outcome(on, scene) for value, on in games.items()}
     assert {value: found[value][: len(words)] for value, words in scene.outcomes.items()} == scene.outcomes
     assert len(set(found.values())) == len(found) > 1
 
@@ -227,6 +243,7 @@ BOUNDS = {
     "defend_dice": (1, 3),
     "share": (1, 100),
     "rounds": (1, MOST),
+    "round_limit": (0, MOST),
 }
 LENGTHS = {"set_values": (1, 100), "fixed_values": (2, 16)}
 

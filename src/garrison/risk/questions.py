@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Advance, Cards, Fortification, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, RankBy, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
@@ -43,6 +43,15 @@ def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
     """How many territories `seat` owns, and how many armies are on them."""
     held = territories_of(seen, seat)
     return len(held), sum(seen.armies[where] for where in held)
+
+
+def standing(game: Game, seen: Seen, seat: Seat) -> tuple[int, ...]:
+    """What a seat has when the limit of rounds is reached: first what counts most there, then what decides a draw."""
+    held, armies = strength(seen, seat)
+    worth = {RankBy.TERRITORIES: held, RankBy.ARMIES: armies, RankBy.INCOME: due(game, seen, seat)}
+    words = [*RankBy]
+    first = words.index(game.options.rank_by)
+    return tuple(worth[word] for word in (*words[first:], *words[:first]))
 
 
 def due(game: Game, seen: Seen, seat: Seat) -> int:

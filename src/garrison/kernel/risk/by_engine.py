@@ -20,7 +20,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.game import Game, Move
-from garrison.risk.options import with_round_limit
+from garrison.risk.options import last_round
 from garrison.risk.questions import continents_of, missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck
 
@@ -235,7 +235,7 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
 
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
-    if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
+    if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and last_round(game.options)):
         return False
     return isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)
 

@@ -15,6 +15,7 @@ from garrison.risk.options.book import (
     Placement,
     Setup,
 )
+from garrison.territories.family import Count
 
 
 class Advance(Word):
@@ -41,6 +42,14 @@ class TurnOrder(Word):
         "By one die each, from the highest down; ties roll among themselves, and the order stays for the whole game.",
         "dice decide the whole order of play",
     )
+
+
+class RankBy(Word):
+    """Who is ahead when the last round is over: by this, then by the next of these, and at last the win is shared."""
+
+    TERRITORIES = "territories", "Whoever owns the most territories.", "the most territories"
+    ARMIES = "armies", "Whoever has the most armies on the board.", "the most armies"
+    INCOME = "income", "Whoever would get the most new armies in a turn.", "the highest income"
 
 
 class Options(BookOptions, frozen=True, kw_only=True):
@@ -73,6 +82,27 @@ class Options(BookOptions, frozen=True, kw_only=True):
     # Cards
 
     # Winning
+
+    round_limit: Annotated[
+        Count,
+        "The number of rounds after which the game ends, whatever the goal; 0 for no limit.",
+        HouseRule(
+            Group.WINNING,
+            "Limit of rounds",
+            "the game ends after {} rounds at the latest",
+            at={0: "no limit of rounds", 1: "the game ends after one round"},
+        ),
+    ] = 0
+    rank_by: Annotated[
+        RankBy,
+        HouseRule(
+            Group.WINNING,
+            "Who wins at the limit",
+            "{} at the limit of rounds win",
+            at={RankBy.INCOME: "the highest income at the limit of rounds wins"},
+            unless={"round_limit": (0,)},
+        ),
+    ] = RankBy.TERRITORIES
 
 
 SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)
@@ -118,9 +148,26 @@ without_fortifying = _given("fortify", Fortification.NONE)
 with_fortifying = _unless(without_fortifying)
 with_free_marches = _given("fortify", Fortification.FREE)
 with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
-with_round_limit = _given("goal", Aim.ROUNDS)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+
+
+def last_round(options: Options) -> int:
+    """The last round of a game, by its goal or by a limit; 0 if it has none."""
+    return min((n for n in (options.round_limit, options.rounds * (options.goal is Aim.ROUNDS)) if n), default=0)
+
+
+def with_round_limit(options: Options) -> bool:
+    return options.round_limit > 0
+
+
+def with_goal_of_rounds(options: Options) -> bool:
+    return options.goal is Aim.ROUNDS and not with_round_limit(options)
+
+
+def ranking(options: Options) -> RankBy:
+    """What counts first when the last round is over; the goal of rounds counts territories."""
+    return options.rank_by if with_round_limit(options) else RankBy.TERRITORIES
 
 
 def playing_order_by_seats(options: Options) -> bool:
