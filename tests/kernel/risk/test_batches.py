@@ -38,6 +38,7 @@ VARIED: tuple[tuple[str, str, int, dict[str, object]], ...] = (
     ("classic", "stars", 3, {"opening": 5, "setup": "deal"}),
     ("classic", "world", 4, {"trench": True}),
     ("classic", "world", 5, {"order": "rolled", "opening": 2}),
+    ("classic", "world", 4, {"round_limit": 3, "rank_by": "income"}),
     ("missions", "world", 6, {"order": "rolled", "first_turn": "own_roll", "setup": "deal"}),
 )
 

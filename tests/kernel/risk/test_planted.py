@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[3]
 
 PLANTED = {
     "ties to the attacker": (
-        "packing.py",
+        "tables.py",
         "roll_chances(attack, defend).items()",
         "roll_chances(attack, defend, DICE._replace(ties=Ties.ATTACKER)).items()",
     ),
@@ -32,7 +32,7 @@ PLANTED = {
         "        break",
     ),
     "two options swapped": (
-        "packing.py",
+        "tables.py",
         "at.ATTACK_DICE, options.attack_dice",
         "at.ATTACK_DICE, options.defend_dice",
     ),

@@ -13,7 +13,8 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Over
 from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import Kernel, Plan, Results, planned, told
-from garrison.kernel.risk.packing import FACES, bits, fallbacks, keeps_more, pack, state_in
+from garrison.kernel.risk.packing import fallbacks, pack, state_in
+from garrison.kernel.risk.tables import FACES, bits, keeps_more
 from garrison.kernel.risk.turn import LOOKED_AT
 from garrison.kernel.stream import MASK, Stream, checked_games, mix
 from garrison.maps.world import NOWHERE, Territory

@@ -70,7 +70,9 @@ PER_ARMY, LEAST, OPENING, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, H
 ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(17, 27)
 PLACED: Final = 27  # how the first armies find their places
 ONE_ENTERS: Final = 28  # whether one army is enough to move into a territory that was taken with more dice
-TRENCH, ROLLED, KEEPS = range(29, 32)  # KEEPS: whether a house rule of the game keeps anything in the row
+TRENCH, ROLLED, LIMITED, RANK_BY, KEEPS = range(
+    29, 34
+)  # KEEPS: whether a house rule of the game keeps anything in the row
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 
@@ -100,6 +102,10 @@ ASK_WORLD, ASK_LANDS, ASK_CONTINENTS, ASK_PREY = range(4)
 DEALING_MISSIONS, ROLLING_TO_PLACE, DEALING, CLAIMING, PLACING, ROLLING_TO_PLAY = range(6)
 TRADING, DEPLOYING, ATTACKING, DEFENDING, ROLLING, OCCUPYING, FORTIFYING, DRAWING, OVER = range(6, 15)
 LAYING: Final = 15  # PLACING by chance
+
+# What counts first when the limit of rounds is reached
+
+BY_LANDS, BY_ARMIES, BY_INCOME = range(3)
 
 # How the first armies find their places
 

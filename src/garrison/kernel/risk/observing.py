@@ -3,8 +3,7 @@
 In this order: the owner of each territory (0 nobody, 1 the observer, 2 the next seat and so on), the armies on each,
 the `FACTS`, the cards in the hand of each seat from the observer on, the armies in the pile of each, and for each card
 of the map 1 if the observer holds it, else 0. With `trench` there follows for each territory 1 if it was taken this
-turn, else 0; with a rolled `order` for each seat from the observer on its place in the order of play, from 1 on, or 0
-while dice are rolled for it.
+turn, else 0; with a rolled `order` for each seat from the observer on its place in the order of play, from 1 on.
 """
 
 from typing import Final
@@ -125,8 +124,7 @@ def _see_marks(rules: Row, state: Row, me: int, seen: Row) -> None:
         place += rules[at.SIZE]
     if rules[at.ROLLED]:
         for seat in range(rules[at.SEATED]):
-            rank = place_of(rules, state, seat) + 1 if state[at.ORDER] else 0
-            seen[place + _from_me(rules, me, seat) - 1] = rank
+            seen[place + _from_me(rules, me, seat) - 1] = place_of(rules, state, seat) + 1
 
 
 @inlined_early
