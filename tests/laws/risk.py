@@ -77,14 +77,6 @@ ON: dict[str, dict[str, object]] = {
 }
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
-
-def _on(switch: str) -> dict[str, object]:
-    """The switch turned on: yes, or the first of its words that is not that of the books."""
-    others = [word for word in WORDS.get(switch, []) if word != getattr(OFF, switch)]
-    return {switch: others[0] if others else True}
-
-
-OFF = Options()
 LOW = 6
 HOUSE = {
     field.name: any_switch(field.type)
@@ -133,8 +125,8 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
             sample = game(FIELD, seats, book, **{**SHORT, "mission_check": check, option: word})
             yield sample, begin(sample)
-    for switch in SWITCHES:
-        sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, _on(switch))})
+    for switch in (name for name in SWITCHES if name not in WORDS):
+        sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})
         yield from ((sample, start) for start in (begin(sample), read_state(sample, RARE[-1])))
     rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")
     yield from ((rare, read_state(rare, start)) for start in RARE * 10)

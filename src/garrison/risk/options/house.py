@@ -18,17 +18,6 @@ from garrison.risk.options.book import (
 from garrison.territories.family import Count
 
 
-class Advance(Word):
-    """The fewest armies that move into a territory when it is taken."""
-
-    DICE = (
-        "dice",
-        "As many as the dice of the last roll.",
-        "at least as many armies as dice move into a territory",
-    )
-    ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
-
-
 class TurnOrder(Word):
     """In which order the players place their armies and take their turns."""
 
@@ -50,6 +39,17 @@ class RankBy(Word):
     TERRITORIES = "territories", "Whoever owns the most territories.", "the most territories"
     ARMIES = "armies", "Whoever has the most armies on the board.", "the most armies"
     INCOME = "income", "Whoever would get the most new armies in a turn.", "the highest income"
+
+
+class Advance(Word):
+    """The fewest armies that move into a territory when it is taken."""
+
+    DICE = (
+        "dice",
+        "As many as the dice of the last roll.",
+        "at least as many armies as dice move into a territory",
+    )
+    ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
 
 
 class Options(BookOptions, frozen=True, kw_only=True):
@@ -115,7 +115,8 @@ def house_rules(options: Options) -> Iterator[tuple[str, object]]:
     """The switches that are on, and the options of the books that are set to the word of a house rule."""
     for name in Options.__struct_fields__:
         value = getattr(options, name)
-        if value.house if isinstance(value, Word) else name in SWITCHES and value != getattr(OFF, name):
+        on = value != getattr(OFF, name) if name in SWITCHES else isinstance(value, Word) and value.house
+        if on:
             yield name, value
 
 
