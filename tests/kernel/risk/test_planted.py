@@ -38,7 +38,7 @@ PLANTED = {
     ),
     "extra armies in the order of the seats": (
         "turn.py",
-        "state[at.TURN] - state[at.OPENER]",
+        "place_of(rules, state, state[at.TURN]) - place_of(rules, state, state[at.OPENER])",
         "state[at.TURN]",
     ),
     "the cards of the fallen lost": ("moves.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
