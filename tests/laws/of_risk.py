@@ -205,6 +205,8 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
                     own = seat == before.turn
                 case v.DealingMissions(dealt), v.DealMission():
                     own = seat == len(dealt)
+                case v.DealingTargets(dealt), v.DealTarget():
+                    own = seat == len(dealt)
                 case _:
                     own = True
             assert (shown(game, before, move, seat) == (move,)) == own
@@ -212,7 +214,7 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
 
 def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:
     for state in story.states:
-        if isinstance(state.phase, v.DealingMissions | v.RollingToPlace):
+        if isinstance(state.phase, v.DealingMissions | v.DealingTargets | v.RollingToPlace):
             assert {*state.owner} == {NOBODY}
         elif isinstance(state.phase, v.Dealing):
             assert NOBODY in state.owner

@@ -139,6 +139,8 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     if isinstance(phase, v.DealingMissions):
         dealt = (n if owner == seat else others[owner] for owner, n in _seats(phase.dealt))
         phase = v.DealingMissions(tuple(dealt))
+    if isinstance(phase, v.DealingTargets):
+        phase = v.DealingTargets(tuple(n if owner == seat else Seat(others[owner]) for owner, n in _seats(phase.dealt)))
     return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase)
 
 

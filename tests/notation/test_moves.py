@@ -19,6 +19,8 @@ RED, BLUE = Seat(0), Seat(1)
 WORDS: dict[str, Move[v.AnyAction]] = {
     "deck: mission 3": Move(CHANCE, v.DealMission(3)),
     "deck: mission ?": Move(CHANCE, v.DealMission(UNSEEN)),
+    "deck: target blue": Move(CHANCE, v.DealTarget(Seat(1))),
+    "deck: target ?": Move(CHANCE, v.DealTarget(Seat(UNSEEN))),
     "dice: lot 6": Move(CHANCE, v.CastLot(6)),
     "deck: deal a": Move(CHANCE, v.Deal(A)),
     "red: claim b": Move(RED, v.Claim(B)),

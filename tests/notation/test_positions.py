@@ -34,6 +34,7 @@ TWO = game(defender_dice="choose", first_turn="own_roll")
 THREE = game(LINE, seats=3, defender_dice="choose")
 BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
+TARGETS = game(FIELD, seats=3, goal="assassin")
 MARKED = game(FIELD, seats=3, trench=True)
 
 LAND = "a red 3, b blue 2, c blue 2"
@@ -82,6 +83,14 @@ IMPOSSIBLE = (
     ),
     ("Each contender rolls one die", TWO, "red rolling-to-place red,blue 1,2: a -, b -, c -"),
     ("Each seat is dealt only one mission.", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
+    ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,red: {EMPTY}"),
+    ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,blue: {EMPTY}"),
+    ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,green,red: {EMPTY}"),
+    (
+        "A goal can only be to destroy another seat at the table.",
+        TARGETS,
+        f"red attacking: {FULL}; goals red assassinate red",
+    ),
     ("Nobody acts in this phase", TWO, f"red ending: {LAND}"),
     ("There must be armies to deploy.", TWO, f"red deploying 0: {LAND}"),
     ("The defender rolls at most one die for each army, within the limit.", TWO, f"red rolling a b 2 3: {LAND}"),

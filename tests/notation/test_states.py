@@ -15,6 +15,7 @@ TWO = game(defender_dice="choose", first_turn="own_roll")
 THREE = game(LINE, seats=3)
 DEALT = game(FIELD, setup="deal", goal="mission")
 BIG = game(FIELD, seats=3)
+TARGETS = game(FIELD, seats=3, goal="assassin")
 
 LAND = "a red 3, b blue 2, c blue 2"
 FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
@@ -23,6 +24,8 @@ EMPTY = "a -, b -, c -, d -, e -, f -"
 LINES = {
     f"red dealing-missions -: {EMPTY}": DEALT,
     f"red dealing-missions 4: {EMPTY}; goals red territories 3 2": DEALT,
+    f"red dealing-targets -: {EMPTY}": TARGETS,
+    f"red dealing-targets green,red: {EMPTY}; goals red assassinate green, blue assassinate red": TARGETS,
     "red rolling-to-place red,blue -: a -, b -, c -": TWO,
     "red rolling-to-place red,green 6: a -, b -, c -": THREE,
     "blue dealing 5,4: a red 1, b -, c -, d -, e -, f -; first blue": DEALT,

@@ -137,6 +137,7 @@ SCENES = (
             "world": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -",
             "share": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
             "mission": "red dealing-missions -:",
+            "assassin": "red dealing-targets -:",
         },
     ),
     Scene(

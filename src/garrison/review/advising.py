@@ -14,7 +14,7 @@ from garrison.engine.game import Game, State, View, is_of
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.maps.world import Destroy, Mission
+from garrison.maps.world import Assassinate, Destroy, Mission, World
 from garrison.review.again import TurnOutcome, by_bots
 from garrison.review.judging import AssessedPosition, Assessor, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
@@ -120,7 +120,7 @@ W = TypeVar("W", SimultaneousState, DiplomacyState)
 def guessed(game: Game, state: State, seat: Seat, below: Below) -> State:
     """A position that looks the same to the seat; it depends on nothing that the seat can't see."""
     match state:
-        case RiskState(phase=v.DealingMissions()):
+        case RiskState(phase=v.DealingMissions() | v.DealingTargets()):
             return begin(game)
         case RiskState() if is_of(game, RISK):
             return _goals(game, _hands(game, state, seat, below), seat, below)
@@ -154,6 +154,8 @@ def _hands(game: OnTerritories, state: C, seat: Seat, below: Below) -> C:
 
 
 def _goals(game: RiskGame, state: RiskState, seat: Seat, below: Below) -> RiskState:
+    if game.options.goal is Aim.ASSASSIN:
+        return replace(state, goals=_targets(state, seat, below))
     if game.options.goal is not Aim.MISSION or len(state.goals) < len(game.seats):
         return state
     own = state.goals[seat] if seat >= 0 else None
@@ -161,6 +163,16 @@ def _goals(game: RiskGame, state: RiskState, seat: Seat, below: Below) -> RiskSt
     left = [mission for mission in left if own not in (mission, getattr(mission, "otherwise", None))]
     goals = tuple(own if other == seat else _meant(state, left.pop(), other) for other in range(len(state.goals)))
     return replace(state, goals=goals)
+
+
+def _targets(state: RiskState, seat: Seat, below: Below) -> tuple[Mission, ...]:
+    """One cycle of all seats that still have land, in which the seat has its own target."""
+    known = state.goals[seat] if seat >= 0 else World()
+    after = [known.seat] if isinstance(known, Assassinate) else []
+    others = [other for other in range(len(state.goals)) if other in state.owner and other not in (seat, *after)]
+    cycle = [*([seat] if seat in state.owner else []), *after, *_shuffled(others, below)]
+    goals = dict(zip(cycle, [*cycle[1:], *cycle[:1]], strict=True))
+    return tuple(Assassinate(goals[other]) if other in goals else own for other, own in enumerate(state.goals))
 
 
 def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:

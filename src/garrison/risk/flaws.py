@@ -6,16 +6,17 @@ from msgspec.structs import fields
 
 from garrison.engine.play import can_go_on
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import in_order
+from garrison.risk.questions import targets_left
 from garrison.risk.state import State, playing, without_land
 
 MOST_ARMIES = 999_999_999
 """The most that the notation can write down."""
 
-EMPTY_BOARD = v.DealingMissions | v.RollingToPlace
+EMPTY_BOARD = v.DealingMissions | v.DealingTargets | v.RollingToPlace
 FILLING_BOARD = v.Claiming | v.Dealing
 
 
@@ -108,6 +109,8 @@ def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
             yield from _in_the_lots(state, contenders, dice)
         case v.DealingMissions(dealt) if len(dealt) >= len(game.seats):
             yield "Each seat is dealt only one mission."
+        case v.DealingTargets(dealt) if not _makes_a_cycle(game, dealt):
+            yield "Each seat has one target, and all together must be able to make one cycle."
         case _:
             pass
 
@@ -150,7 +153,7 @@ def _in_the_battle(game: risk.Game, state: State, source: int, target: int, dice
 
 def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
     for seat, goal in enumerate(state.goals):
-        if isinstance(goal, Destroy) and (goal.seat == seat or not 0 <= goal.seat < len(game.seats)):
+        if isinstance(goal, Destroy | Assassinate) and (goal.seat == seat or not 0 <= goal.seat < len(game.seats)):
             yield "A goal can only be to destroy another seat at the table."
         if isinstance(goal, HoldContinents) and not _each_once(goal.all, len(game.map.continents)):
             yield "A goal must name continents of the map, each once."
@@ -166,8 +169,14 @@ def _asked(goal: Mission) -> tuple[int, ...]:
             return count, armies
         case HoldContinents(_, plus_any):
             return (plus_any,)
-        case World():
+        case World() | Assassinate():
             return ()
+
+
+def _makes_a_cycle(game: risk.Game, dealt: tuple[Seat, ...]) -> bool:
+    """Whether these could be the targets of the first seats, with some still to be dealt."""
+    could = all(target in targets_left(game, dealt[:n]) for n, target in enumerate(dealt))
+    return could and len(dealt) < len(game.seats)
 
 
 def _each_once(numbers: tuple[int, ...], size: int) -> bool:

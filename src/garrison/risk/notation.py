@@ -7,7 +7,16 @@ from msgspec.structs import replace
 
 from garrison.engine.notation import InvalidNotation, Notation, nearest
 from garrison.engine.vocabulary import CHANCE, Move, Seat
-from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import (
+    NOWHERE,
+    Assassinate,
+    Destroy,
+    HoldContinents,
+    HoldTerritories,
+    Mission,
+    Territory,
+    World,
+)
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
@@ -43,7 +52,10 @@ from garrison.territories.notation import (
 
 
 def write_goal(game: Game, goal: Mission) -> str:
-    """A goal in words: ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1``."""
+    """A goal in words.
+
+    ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1`` or ``assassinate red``.
+    """
     match goal:
         case World():
             return "world"
@@ -53,6 +65,8 @@ def write_goal(game: Game, goal: Mission) -> str:
             return f"continents {write_list(game.map.continents[n].id for n in wanted)} {plus_any}"
         case Destroy(seat, otherwise):
             return f"destroy {write_seat(game, Seat(seat))} {otherwise.count} {otherwise.armies}"
+        case Assassinate(seat):
+            return f"assassinate {write_seat(game, Seat(seat))}"
 
 
 def read_goal(game: Game, words: list[str]) -> Mission:
@@ -67,6 +81,8 @@ def read_goal(game: Game, words: list[str]) -> Mission:
             return HoldContinents(tuple(look_up(ids, name, "continent") for name in names), read_number(plus_any))
         case ["destroy", colour, count, armies]:
             return Destroy(read_seat(game, colour), HoldTerritories(read_number(count), read_number(armies)))
+        case ["assassinate", colour]:
+            return Assassinate(read_seat(game, colour))
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal.")
 
@@ -99,6 +115,8 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"{at[source]} > {at[target]} {armies}"
         case v.DealMission(mission):
             return f"mission {'?' if mission == UNSEEN else mission}"
+        case v.DealTarget(seat):
+            return f"target {'?' if seat == UNSEEN else write_seat(game, seat)}"
         case v.CastLot(die):
             return f"lot {die}"
         case v.Deal(where):
@@ -147,6 +165,8 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Fortify(at(source), at(target), read_number(armies))
         case ["mission", number]:
             return v.DealMission(UNSEEN if number == "?" else read_number(number))
+        case ["target", colour]:
+            return v.DealTarget(Seat(UNSEEN) if colour == "?" else read_seat(game, colour))
         case ["lot", die]:
             return v.CastLot(read_number(die))
         case ["deal", where]:
@@ -175,7 +195,7 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{_hint(words)}")
 
 
-WORDS = ("mission", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
+WORDS = ("mission", "target", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
 
 
 def _hint(words: list[str]) -> str:

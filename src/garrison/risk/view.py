@@ -87,18 +87,24 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
 
 
 def _seen_phase(phase: v.AnyPhase, seat: Seat) -> v.AnyPhase:
-    if not isinstance(phase, v.DealingMissions):
-        return phase
-    return v.DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(phase.dealt)))
+    match phase:
+        case v.DealingMissions(dealt):
+            return v.DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(dealt)))
+        case v.DealingTargets(dealt):
+            return v.DealingTargets(tuple(n if owner == seat else Seat(UNSEEN) for owner, n in enumerate(dealt)))
+        case _:
+            return phase
 
 
 def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
-    """What `seat` may know of a move made in `state`: another's card or mission is UNSEEN."""
+    """What `seat` may know of a move made in `state`: another's card, mission or target is UNSEEN."""
     match move.action:
         case v.Draw() if seat != state.turn:
             return (replace(move, action=v.Draw(UNSEEN)),)
         case v.DealMission() if isinstance(state.phase, v.DealingMissions) and seat != len(state.phase.dealt):
             return (replace(move, action=v.DealMission(UNSEEN)),)
+        case v.DealTarget() if isinstance(state.phase, v.DealingTargets) and seat != len(state.phase.dealt):
+            return (replace(move, action=v.DealTarget(Seat(UNSEEN))),)
         case _:
             return (move,)
 

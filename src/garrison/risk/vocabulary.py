@@ -14,6 +14,12 @@ class DealingMissions(Phase, frozen=True):
     dealt: tuple[int, ...] = ()
 
 
+class DealingTargets(Phase, frozen=True):
+    """Chance deals to each seat in turn the seat that is its target; `dealt` has the targets dealt so far, by seat."""
+
+    dealt: tuple[Seat, ...] = ()
+
+
 class RollingToPlace(Phase, frozen=True):
     """One die for each contender; the highest places first, the tied roll again."""
 
@@ -46,7 +52,10 @@ class RollingToPlay(Phase, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
+OfHouseRules = DealingTargets
+"""The phases that only house rules have."""
+
+SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | OfHouseRules
 
 # The turn
 
@@ -137,6 +146,12 @@ class DealMission(Action, frozen=True):
     """Chance deals mission number `mission` of the map to the next seat."""
 
     mission: int
+
+
+class DealTarget(Action, frozen=True):
+    """Chance deals a seat to the next seat, as its target."""
+
+    seat: Seat
 
 
 class CastLot(Action, frozen=True):
@@ -233,6 +248,7 @@ class Resign(Action, frozen=True):
 
 AnyAction = (
     DealMission
+    | DealTarget
     | CastLot
     | Deal
     | Claim

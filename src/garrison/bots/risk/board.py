@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Continent, Map
-from garrison.maps.world import Destroy
+from garrison.maps.world import Assassinate, Destroy
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
@@ -226,7 +226,7 @@ def trades(view: View) -> list[risk.Choice]:
 
 def seat_wanted(view: View) -> int:
     """The seat that the goal of a view is to eliminate, or NOBODY."""
-    return view.goal.seat if isinstance(view.goal, Destroy) else NOBODY
+    return view.goal.seat if isinstance(view.goal, Destroy | Assassinate) else NOBODY
 
 
 def next_set(game: risk.Game, view: View) -> float:

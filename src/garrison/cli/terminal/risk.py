@@ -17,7 +17,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Cards, with_missions
+from garrison.risk.options import Cards, with_secret_goals
 from garrison.risk.questions import attacks, due, next_worth, strength
 from garrison.risk.typed import is_move
 from garrison.risk.view import View
@@ -226,7 +226,7 @@ class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, E
 
     def revealed(self, table: Table[Game, View]) -> Iterator[Line]:
         """The mission of every seat."""
-        if with_missions(table.game.options):
+        if with_secret_goals(table.game.options):
             for seat, colour in enumerate(table.game.seats):
                 goal = table.view(Seat(seat)).goal
                 yield Line(Seat(seat), f"{colour}'s mission: {goal_told(table.game, goal)}")
@@ -242,4 +242,4 @@ class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, E
         view = table.view(seat)
         if isinstance(view.phase, v.SettingUp):
             return is_secret([told.event for told in table.news[seat]], seat)
-        return bool(view.hand) or with_missions(table.game.options)
+        return bool(view.hand) or with_secret_goals(table.game.options)

@@ -39,8 +39,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated, Rolled
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
-from garrison.risk.options import Aim as GoalOption
-from garrison.risk.options import Cards, Options
+from garrison.risk.options import Cards, Options, with_secret_goals
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
@@ -102,7 +101,7 @@ def reveals(what: Happened[State]) -> bool:
 
 
 def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
-    if game.options.goal is not GoalOption.MISSION:
+    if not with_secret_goals(game.options):
         return None
     far = progress_told(told, view, f"{told.seats[view.seat]} held")
     is_met = view.seat in view.owner and fulfilled(game, view, view.seat, view.goal)

@@ -156,6 +156,8 @@ def _goal(goal: Mission, rows: tuple[Mission, ...]) -> Places:
             yield at.ASKS, at.ASK_PREY
             yield at.PREY, seat
             yield at.OTHERWISE, rows.index(otherwise)
+        case _:
+            pass  # the engine plays games with other goals
 
 
 # States of the engine as rows of the kernel, and rows as states

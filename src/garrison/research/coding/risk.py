@@ -7,7 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.research.coding.coding import Board
 from garrison.research.coding.numbered import Counted, Entry, Name, Offer
 from garrison.research.coding.territories import (
@@ -22,7 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
-from garrison.risk.options import SWITCHES, Fortification, with_cards
+from garrison.risk.options import SWITCHES, Fortification, with_cards, with_targets
 from garrison.risk.state import chance
 from garrison.risk.view import View
 
@@ -138,6 +138,8 @@ FEATURES: Final = ("attacker", "attacked")
 """The columns of a territory that say whether a battle is fought from it or for it."""
 
 PHASES: Final = get_args(v.AnyPhase)
+OF_HOUSE_RULES: Final = get_args(v.OfHouseRules) or (v.OfHouseRules,)
+"""The phases that have columns only in games in which they occur, after those of the books."""
 FACTS: Final = (
     "round",
     "armies to place",
@@ -150,6 +152,7 @@ FACTS: Final = (
 )
 OF_SEATS: Final = ("on turn", "opens the round", "cards in hand", "still to place", "has resigned")
 GOALS: Final = (World, HoldContinents, HoldTerritories, Destroy)
+"""The goals of the books. The goal that a house rule gives has a column in its games alone."""
 OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continents of choice")
 
 
@@ -173,6 +176,12 @@ class Observer:
         self.game, self.seats = game, len(game.seats)
         self.planes = Planes(game.map, self.seats, FEATURES)
         self._hand = Cards(game.map)
+        self._phase_kinds = tuple(
+            sorted(
+                (kind for kind in PHASES if kind not in OF_HOUSE_RULES or kind in game.rows), key=OF_HOUSE_RULES.count
+            )
+        )
+        self._goal_kinds = (*GOALS, *((Assassinate,) if with_targets(game.options) else ()))
         settled = option_columns(game.options, SWITCHES)
         facts = self._fact_columns()
         cards = self._hand.columns if with_cards(game.options) else ()
@@ -180,19 +189,19 @@ class Observer:
         self.columns = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(self.columns) - len(settled) :] = [number for _, number in settled]
-        self._counted = self._facts + len(PHASES)
+        self._counted = self._facts + len(self._phase_kinds)
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
         self._kept: dict[Seat, FilledColumns] = {}
         self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
-        self._phases = {phase: place for place, phase in enumerate(PHASES)}
+        self._phases = {phase: place for place, phase in enumerate(self._phase_kinds)}
 
     def _fact_columns(self) -> tuple[str, ...]:
         return (
-            *(f"phase: {phase.__name__.lower()}" for phase in PHASES),
+            *(f"phase: {phase.__name__.lower()}" for phase in self._phase_kinds),
             *FACTS,
             *(column for fact in OF_SEATS for column in of_seats(self.seats, fact)),
-            *(f"goal: {kind.__name__.lower()}" for kind in GOALS),
+            *(f"goal: {kind.__name__.lower()}" for kind in self._goal_kinds),
             *OF_A_GOAL,
             *(f"goal: {continent.id}" for continent in self.game.map.continents),
             *of_seats(self.seats, "goal against"),
@@ -249,12 +258,12 @@ class Observer:
         return found
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
-        yield from (isinstance(goal, kind) for kind in GOALS)
+        yield from (isinstance(goal, kind) for kind in self._goal_kinds)
         land = goal.otherwise if isinstance(goal, Destroy) else goal
         yield from (getattr(land, "count", 0), getattr(land, "armies", 0), getattr(goal, "plus_any", 0))
         wanted = getattr(goal, "all", ())
         yield from (place in wanted for place in range(len(self.game.map.continents)))
-        yield from self.planes.among(seat, (Seat(goal.seat),) if isinstance(goal, Destroy) else ())
+        yield from self.planes.among(seat, (Seat(goal.seat),) if isinstance(goal, Destroy | Assassinate) else ())
 
 
 def _asked(phase: v.AnyPhase) -> tuple[int, int, int, int]:

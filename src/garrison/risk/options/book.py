@@ -102,6 +102,12 @@ class Aim(Word):
         "Owning every territory, or the most after the last round; if equal, having the most armies.",
         "the most territories after the last round win",
     )
+    ASSASSIN = (
+        "assassin",
+        "Seeing your secret target eliminated, by whomever.",
+        "whoever's secret target is eliminated wins",
+        True,
+    )
 
 
 class MissionCheck(Word):

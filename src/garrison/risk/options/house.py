@@ -89,6 +89,8 @@ with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECT
 with_round_limit = _given("goal", Aim.ROUNDS)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+with_targets = _given("goal", Aim.ASSASSIN)
+with_secret_goals = _given("goal", Aim.MISSION, Aim.ASSASSIN)
 
 
 def judged_at_once(options: Options) -> bool:

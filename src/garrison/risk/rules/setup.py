@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
-from garrison.maps.world import Destroy, Mission, Territory
+from garrison.maps.world import Assassinate, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
@@ -28,9 +28,11 @@ from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
 
+DEALT_FIRST = (v.DealingMissions, v.DealingTargets)
+"""What is dealt in some games before anything else."""
+
 
 class Refused(StrEnum):
-    NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
     NOT_A_DIE = "A die shows a number from one to six."
     NOT_ON_THE_MAP = "There is no such territory on the map."
     TAKEN = "Only an empty territory can be claimed."
@@ -45,7 +47,7 @@ def everyone(game: Game) -> tuple[Seat, ...]:
 def begin(game: Game) -> State:
     size, seats = len(game.map.ids), everyone(game)
     return State(
-        phase=v.DealingMissions() if v.DealingMissions in game.rows else v.RollingToPlace(seats),
+        phase=next((kind() for kind in DEALT_FIRST if kind in game.rows), v.RollingToPlace(seats)),
         turn=seats[0],
         first=seats[0],
         round=1,
@@ -262,46 +264,21 @@ def roll_once_placed(_: Game, state: State) -> State:
 
 def _goals_once_placed(state: State) -> tuple[Mission, ...]:
     """The goals when the first turn begins: seats that never got land are out, so nobody has to destroy them."""
-    return consoled(state.goals, without_land(state), by=NOBODY)
+    out = without_land(state)
+    return passed_on(consoled(state.goals, out, by=NOBODY), out)
+
+
+def passed_on(goals: tuple[Mission, ...], out: list[Seat]) -> tuple[Mission, ...]:
+    """The goals once these seats are out of the cycle of targets: whoever was after one of them gets its target."""
+    for goal in (goal for goal in goals if isinstance(goal, Assassinate) and goal.seat in out):
+        next_goal = goals[goal.seat]
+        return passed_on(tuple(next_goal if one == goal else one for one in goals), out)
+    return goals
 
 
 def _able_to_place(state: State) -> list[Seat]:
     assert isinstance(state.phase, v.Placing)
     return [seat for seat in playing(state) if state.phase.piles[seat]]
-
-
-# Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice.
-#
-# The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; a seat that would
-# have to destroy itself gets the other half of the mission.
-
-
-def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:
-    return (Choice(CHANCE, v.DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
-
-
-def _refuse(at: Moment[v.DealingMissions], deal: v.DealMission) -> Iterator[Refused]:
-    if deal.mission in at.phase.dealt or deal.mission not in missions_in(at.game):
-        yield Refused.NOT_IN_THE_PILE
-
-
-def _deal(at: Moment[v.DealingMissions], deal: v.DealMission) -> State:
-    seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
-    goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
-    phase = v.DealingMissions(dealt) if len(dealt) < len(at.game.seats) else v.RollingToPlace(everyone(at.game))
-    return replace(at.state, goals=goals, phase=phase)
-
-
-def _meant(goal: Mission, seat: int) -> Mission:
-    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
-
-
-def _dealt(at: Moment[v.DealingMissions], _: v.DealMission, after: State) -> Iterator[Event]:
-    seat = Seat(len(at.phase.dealt))
-    yield events.MissionDealt(seat, after.goals[seat])
-
-
-DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)
 
 
 # Why a game can't be played at all: the map, the seats and the options must fit together

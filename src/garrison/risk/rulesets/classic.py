@@ -7,7 +7,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, fortify, limits, reinforce, resign, setup, trade, turn
+from garrison.risk.rules import attack, fortify, limits, missions, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
 from garrison.risk.state import chance, defender, on_turn, playing
 from garrison.risk.view import shown, told, view
@@ -46,7 +46,8 @@ CLASSIC = Ruleset(
     begin=setup.begin,
     steps=(
         #    during             who       does           by the rule            and the game goes to                   if
-        Step(v.DealingMissions, chance,   v.DealMission, setup.DEAL_MISSION,    (v.DealingMissions, v.RollingToPlace), options.with_missions),
+        Step(v.DealingMissions, chance,   v.DealMission, missions.DEAL_MISSION, (v.DealingMissions, v.RollingToPlace), options.with_missions),
+        Step(v.DealingTargets,  chance,   v.DealTarget,  missions.DEAL_TARGET,  (v.DealingTargets, v.RollingToPlace),  options.with_targets),
         Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing)),
         Step(v.Claiming,        on_turn,  v.Claim,       setup.CLAIM,           (v.Claiming, v.Placing),               options.claimed),
         Step(v.Dealing,         chance,   v.Deal,        setup.DEAL,            (v.Dealing, v.Placing),                options.dealt),
@@ -93,12 +94,14 @@ CLASSIC = Ruleset(
         Consequence(v.Conquered, limits.dig_in,               (v.Conquered,),        options.with_trench),
         Consequence(v.Conquered, attack.eliminate,            (v.Conquered,),        always,                   attack.new_goals),
         Consequence(v.Conquered, turn.last_standing,          (Over,),               always,                   turn.ended),
+        Consequence(v.Conquered, missions.target_fallen,      (Over,),               options.with_targets,     turn.ended),
         Consequence(v.Conquered, turn.goal_met,               (Over,),               options.without_missions, turn.ended),
         Consequence(v.Conquered, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
         Consequence(v.Conquered, attack.must_trade,           (v.Trading,),          options.with_cards),
         Consequence(v.Conquered, attack.attack_on,            (v.Attacking,)),
         Consequence(v.Ending,    turn.last_standing,          (Over,),               always,                   turn.ended),
         Consequence(v.Ending,    turn.goal_met,               (Over,),               options.with_missions,    turn.ended),
+        Consequence(v.Ending,    missions.target_fallen,      (Over,),               options.with_targets,     turn.ended),
         Consequence(v.Ending,    turn.earn_card,              (v.Drawing,),          options.with_cards),
         Consequence(v.Ending,    turn.pass_turn,              (v.Beginning,)),
     ),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, Event, Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import NOWHERE, Assassinate, Territory
 from garrison.risk import events as e
 from garrison.risk.events import Eliminated, Fighting, Occupied, Rolled
 from garrison.risk.game import Game
@@ -143,7 +143,8 @@ def _spread(game: Game, armies: Counter[int]) -> str:
 def _deed(game: Game, event: Event) -> Iterator[Line]:
     match event:
         case e.MissionDealt(seat, goal):
-            yield Line(seat, f"Your mission: {goal_told(game, goal)}")
+            what = "target" if isinstance(goal, Assassinate) else "mission"
+            yield Line(seat, f"Your {what}: {goal_told(game, goal)}")
         case e.GoalChanged(seat, goal):
             yield Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
         case e.LotWon(seat, to):

@@ -2,9 +2,9 @@
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
-from garrison.risk.options import Aim
+from garrison.risk.options import Aim, with_secret_goals
 from garrison.risk.questions import continents_of, fulfilled
 from garrison.risk.state import State
 from garrison.risk.view import View
@@ -26,6 +26,8 @@ def goal_told(game: Game, goal: Mission) -> str:
         case Destroy(seat, otherwise):
             colour = game.seats[Seat(seat)]
             return f"Take the last territory of {colour}; if somebody else does, hold {_territories(otherwise)}."
+        case Assassinate(seat):
+            return f"See {game.seats[Seat(seat)]} lose its last territory, to you or to anybody."
 
 
 def _territories(goal: HoldTerritories) -> str:
@@ -37,8 +39,8 @@ def _territories(goal: HoldTerritories) -> str:
 
 
 def aim_told(game: Game) -> str:
-    """What everybody had to achieve; empty if each seat had its own mission."""
-    if game.options.goal is Aim.MISSION:
+    """What everybody had to achieve; empty if each seat had its own mission or target."""
+    if with_secret_goals(game.options):
         return ""
     if game.options.goal is Aim.SHARE:
         return f"Everybody had to hold {game.options.share}% of the territories."
@@ -57,6 +59,8 @@ def decided(game: Game, state: State) -> str:
     is_met = len(winners) == 1 and fulfilled(game, state, winners[0], goal)
     if is_met and game.options.goal is Aim.MISSION:
         return f"{names} achieved the mission: {clause(goal_told(game, goal))}"
+    if is_met and game.options.goal is Aim.ASSASSIN:
+        return f"{names} won because the target was eliminated: {_prey(game, goal)}."
     if held == size:
         return f"{names} held all {counted(size, 'territory')}."
     if is_met and game.options.goal is Aim.SHARE:
@@ -65,6 +69,11 @@ def decided(game: Game, state: State) -> str:
         alike = " each, and as many armies" if len(winners) > 1 else ""
         return f"After round {game.options.rounds} {names} held the most territories: {held} of {size}{alike}."
     return _alone(len(game.seats), len(state.resigned))
+
+
+def _prey(game: Game, goal: Mission) -> str:
+    assert isinstance(goal, Assassinate)
+    return game.seats[Seat(goal.seat)]
 
 
 def _alone(seats: int, resigned: int) -> str:
@@ -88,7 +97,7 @@ def progress_told(game: Game, view: View, holds: str = "You hold") -> str:
             return f"{holds} {_territories_held(view, count, armies)}."
         case HoldContinents(wanted, plus_any):
             return f"{holds} {_continents_held(game, view, wanted, plus_any)}."
-        case Destroy(seat):
+        case Destroy(seat) | Assassinate(seat):
             left = view.owner.count(seat)
             return f"{game.seats[seat]} holds {left} {'territory' if left == 1 else 'territories'}."
 

@@ -192,7 +192,7 @@ def _waited(game: Game, view: View) -> str:
             return won(game, winners)
         case v.Defending(_, target):
             return f"{game.seats[view.owner[target]]} chooses how many dice to defend with."
-        case v.DealingMissions() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
+        case v.DealingMissions() | v.DealingTargets() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
             return SETTING_UP
         case v.Placing() if not placed_in_turn(game.options):
             return SETTING_UP

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate, groupby
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Event, Phase, Seat
-from garrison.maps.world import NOWHERE
+from garrison.maps.world import NOWHERE, Assassinate
 from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -22,7 +22,8 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
             case e.LotCast():
                 yield Line(CHANCE, _lots(game, chapter))
             case e.MissionDealt(_, goal):
-                yield Line(CHANCE, f"Every seat is dealt a mission. Yours: {goal_told(game, goal)}")
+                what = "target" if isinstance(goal, Assassinate) else "mission"
+                yield Line(CHANCE, f"Every seat is dealt a {what}. Yours: {goal_told(game, goal)}")
             case e.Claimed():
                 yield from _gathered(game, chapter, "claims")
             case e.Dealt():

@@ -110,7 +110,15 @@ export function steps({ game, version, curtain }) {
 // The family: every part of its page that the other families don't have
 
 /** The phases before the first turn. */
-const SETUP = ["dealingmissions", "rollingtoplace", "dealing", "claiming", "placing", "rollingtoplay"];
+const SETUP = [
+  "dealingmissions",
+  "dealingtargets",
+  "rollingtoplace",
+  "dealing",
+  "claiming",
+  "placing",
+  "rollingtoplay",
+];
 
 /** @type {import("../table/family").Family<Page>} */
 export const family = {
@@ -161,7 +169,7 @@ export const family = {
   rows: (page) => rows(page),
   aim({ game }) {
     const { goal, progress } = game.seen.extra;
-    return game.info.options.goal === "mission" ? [goal, progress] : null;
+    return ["mission", "assassin"].includes(`${game.info.options.goal}`) ? [goal, progress] : null;
   },
   steps: (page) => steps(page),
   when: ({ game }) => `round ${game.age}`,

@@ -7,16 +7,17 @@ export type Told = Union<
 >;
 
 export type Action = Union<
-  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy | Fortify | Draw
-  | Done | Resign
+  | DealMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy
+  | Fortify | Draw | Done | Resign
 >;
 
 export type Phase = Union<
-  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | Beginning | Trading | Deploying
-  | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
+  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | DealingTargets | Beginning
+  | Trading | Deploying | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing
+  | Over
 >;
 
-export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
+export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
 
 export interface View {
   seat: number;
@@ -51,6 +52,8 @@ export interface Placing { type: "placing"; piles: number[]; }
 
 export interface RollingToPlay { type: "rollingtoplay"; contenders: number[]; dice: number[]; }
 
+export interface DealingTargets { type: "dealingtargets"; dealt: number[]; }
+
 export interface Beginning { type: "beginning"; }
 
 export interface Trading { type: "trading"; armies: number; }
@@ -83,11 +86,15 @@ export interface HoldTerritories { kind: "territories"; count: number; armies: n
 
 export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerritories; }
 
+export interface Assassinate { kind: "assassinate"; seat: number; }
+
 export interface Taken { type: "taken"; where: number; }
 
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
+
+export interface DealTarget { type: "dealtarget"; seat: number; }
 
 export interface CastLot { type: "castlot"; die: number; }
 
