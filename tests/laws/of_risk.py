@@ -204,7 +204,9 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
                 case v.Drawing(), v.Draw():
                     own = seat == before.turn
                 case v.DealingMissions(dealt), v.DealMission():
-                    own = seat == len(dealt)
+                    own = seat == len(dealt) % len(game.seats)
+                case _, v.ChooseMission():
+                    own = seat == move.by
                 case v.DealingTargets(dealt), v.DealTarget():
                     own = seat == len(dealt)
                 case _:
@@ -214,7 +216,7 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
 
 def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:
     for state in story.states:
-        if isinstance(state.phase, v.DealingMissions | v.DealingTargets | v.RollingToPlace):
+        if isinstance(state.phase, v.DealingMissions | v.ChoosingMissions | v.DealingTargets | v.RollingToPlace):
             assert {*state.owner} == {NOBODY}
         elif isinstance(state.phase, v.Dealing):
             assert NOBODY in state.owner

@@ -123,7 +123,7 @@ def each_seat_is_told_everything_but_the_goals_and_cards_of_others(story: Story)
 def knowing(event: Event) -> tuple[Seat, ...]:
     """Who alone may know all of it; nobody when everybody may."""
     match event:
-        case e.MissionDealt(seat) | e.GoalChanged(seat):
+        case e.MissionDealt(seat) | e.MissionOffered(seat) | e.GoalChanged(seat):
             return (seat,)
         case e.Drew(seat, card) if card != UNSEEN:
             return (seat,)

@@ -51,6 +51,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "defend_dice": st.integers(1, 3),
     "share": st.integers(1, 100),
     "rounds": positive,
+    "common_mission": st.integers(1, 4),
 }
 
 WORDS: dict[str, list[StrEnum]] = {option.name: [*option.words] for option in described(Options()) if option.words}
@@ -70,7 +71,10 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
             raise TypeError(f"The laws need to know what values {other} has.")
 
 
-ON: dict[str, dict[str, object]] = {}
+ON: dict[str, dict[str, object]] = {
+    "missions_by": {"goal": "mission", "missions_by": "offered"},
+    "common_mission": {"goal": "mission", "missions_by": "common", "common_mission": 4},
+}
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
 LOW = 6
@@ -97,7 +101,12 @@ def games(draw: st.DrawFn, book: Ruleset) -> Game:
 def with_missions(board: Map) -> Map:
     """The map with enough missions for everybody, of every kind."""
     most = HoldTerritories(len(board.ids) // 2 + 1)
-    more: tuple[Mission, ...] = (World(), most, HoldContinents((0,)), HoldTerritories(2, armies=3))
+    more: tuple[Mission, ...] = (
+        World(),
+        most,
+        HoldContinents((0,)),
+        *(HoldTerritories(n, armies=3) for n in (1, 2, 3)),
+    )
     return replace(board, missions=(*board.missions, *more, *(Destroy(seat, most) for seat in range(6))))
 
 
@@ -137,11 +146,17 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     goals = (goal if owner == seat else game.map.missions[others[owner]] for owner, goal in _seats(state.goals))
     phase = state.phase
     if isinstance(phase, v.DealingMissions):
-        dealt = (n if owner == seat else others[owner] for owner, n in _seats(phase.dealt))
-        phase = v.DealingMissions(tuple(dealt))
+        phase = v.DealingMissions(_dealt_again(game, phase.dealt, seat, others))
+    if isinstance(phase, v.ChoosingMissions):
+        phase = replace(phase, offered=_dealt_again(game, phase.offered, seat, others))
     if isinstance(phase, v.DealingTargets):
         phase = v.DealingTargets(tuple(n if owner == seat else Seat(others[owner]) for owner, n in _seats(phase.dealt)))
     return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase)
+
+
+def _dealt_again(game: Game, dealt: tuple[int, ...], seat: Seat, others: list[int]) -> tuple[int, ...]:
+    """The missions dealt in turn, with other numbers for the other seats."""
+    return tuple(n if place % len(game.seats) == seat else others[place] for place, n in enumerate(dealt))
 
 
 def _seats(entries: Iterable[T]) -> Iterator[tuple[Seat, T]]:

@@ -34,6 +34,8 @@ TWO = game(defender_dice="choose", first_turn="own_roll")
 THREE = game(LINE, seats=3, defender_dice="choose")
 BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
+OFFERED = game(FIELD, goal="mission", missions_by="offered")
+CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
 TARGETS = game(FIELD, seats=3, goal="assassin")
 MARKED = game(FIELD, seats=3, trench=True)
 
@@ -82,7 +84,12 @@ IMPOSSIBLE = (
         "red rolling-to-place blue,red -: a -, b -, c -",
     ),
     ("Each contender rolls one die", TWO, "red rolling-to-place red,blue 1,2: a -, b -, c -"),
-    ("Each seat is dealt only one mission.", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
+    ("Each seat is dealt only one mission, or two", OFFERED, f"red dealing-missions 0,1,2,3: {EMPTY}"),
+    ("Each seat must have two missions to choose from", OFFERED, f"red choosing-missions 0,1 -: {EMPTY}"),
+    ("Each seat must have two missions to choose from", CHOSEN, f"red choosing-missions 0,1 -: {EMPTY}"),
+    ("Each seat chooses once, and seats must be named", CHOSEN, f"red choosing-missions - red,blue: {EMPTY}"),
+    ("Only missions of the map can be dealt, each once.", OFFERED, f"red choosing-missions 0,1,1,2 -: {EMPTY}"),
+    ("Each seat is dealt only one mission, or two", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
     ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,red: {EMPTY}"),
     ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,blue: {EMPTY}"),
     ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,green,red: {EMPTY}"),

@@ -23,6 +23,8 @@ EVEN = game(setup="deal", placing="even")
 OWN_ROLL = game(first_turn="own_roll")
 BIG = game(FIELD)
 WITH_MISSIONS = game(FIELD, goal="mission")
+OFFERED = game(FIELD, goal="mission", missions_by="offered")
+CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
 ASSASSINS = game(FIELD, seats=3, goal="assassin")
 ONE_ARMY = game(FIELD, fortify="one_army")
 CONNECTED = game(FIELD, fortify="connected")
@@ -70,6 +72,24 @@ LINES = (
     (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 5"),
     (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 7"),
     (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission ?"),
+    (
+        missions.Refused.NOT_OFFERED,
+        OFFERED,
+        "red choosing-missions 0,1,2,3 -: a -, b -, c -, d -, e -, f -",
+        "red: choose 1",
+    ),
+    (
+        missions.Refused.NOT_OFFERED,
+        OFFERED,
+        "red choosing-missions 0,1,2,3 -: a -, b -, c -, d -, e -, f -",
+        "red: choose ?",
+    ),
+    (
+        missions.Refused.NOT_A_MISSION,
+        CHOSEN,
+        "red choosing-missions - -: a -, b -, c -, d -, e -, f -",
+        "red: choose 7",
+    ),
     (missions.Refused.NOT_A_TARGET, ASSASSINS, DEALING_TARGETS, "deck: target blue"),
     (missions.Refused.NOT_A_TARGET, ASSASSINS, DEALING_TARGETS, "deck: target red"),
     (missions.Refused.NOT_A_TARGET, ASSASSINS, DEALING_TARGETS, "deck: target ?"),

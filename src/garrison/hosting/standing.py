@@ -182,9 +182,13 @@ SETUP = "setup"
 
 
 def turn_of(game: Game, state: State) -> str:
-    """The name of the present turn; in a setup, each single placement is a turn of its own."""
+    """The name of the present turn; in a setup, each single placement is a turn of its own, and what all do at once."""
     chapter = str(game.ruleset.notation.chapter(game, state))
-    return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
+    if chapter != SETUP:
+        return chapter
+    if hasattr(state.phase, "sealed"):
+        return f"{SETUP} {type(state.phase).__name__.lower()}"
+    return f"{SETUP} {min(awaited(game, state), default=0)}"
 
 
 class TableState(Value, frozen=True):

@@ -120,7 +120,7 @@ W = TypeVar("W", SimultaneousState, DiplomacyState)
 def guessed(game: Game, state: State, seat: Seat, below: Below) -> State:
     """A position that looks the same to the seat; it depends on nothing that the seat can't see."""
     match state:
-        case RiskState(phase=v.DealingMissions() | v.DealingTargets()):
+        case RiskState(phase=v.DealingMissions() | v.ChoosingMissions() | v.DealingTargets()):
             return begin(game)
         case RiskState() if is_of(game, RISK):
             return _goals(game, _hands(game, state, seat, below), seat, below)

@@ -16,7 +16,7 @@ from garrison.risk.state import State, playing, without_land
 MOST_ARMIES = 999_999_999
 """The most that the notation can write down."""
 
-EMPTY_BOARD = v.DealingMissions | v.DealingTargets | v.RollingToPlace
+EMPTY_BOARD = v.DealingMissions | v.ChoosingMissions | v.DealingTargets | v.RollingToPlace
 FILLING_BOARD = v.Claiming | v.Dealing
 
 
@@ -107,12 +107,25 @@ def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
             yield "The seat on turn must have armies to place."
         case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
             yield from _in_the_lots(state, contenders, dice)
-        case v.DealingMissions(dealt) if len(dealt) >= len(game.seats):
-            yield "Each seat is dealt only one mission."
+        case v.DealingMissions(dealt) if len(dealt) >= _missions_for_all(game):
+            yield "Each seat is dealt only one mission, or two to choose from."
+        case v.ChoosingMissions(offered, sealed):
+            yield from _in_the_choice(game, offered, sealed)
         case v.DealingTargets(dealt) if not _makes_a_cycle(game, dealt):
             yield "Each seat has one target, and all together must be able to make one cycle."
         case _:
             pass
+
+
+def _missions_for_all(game: risk.Game) -> int:
+    return len(game.seats) * (2 if v.ChoosingMissions in game.rows else 1)
+
+
+def _in_the_choice(game: risk.Game, offered: tuple[int, ...], sealed: tuple[Seat, ...]) -> Iterator[str]:
+    if len(offered) != (_missions_for_all(game) if v.DealingMissions in game.rows else 0):
+        yield "Each seat must have two missions to choose from, or all of the map's."
+    if sealed != tuple(sorted(set(sealed))) or len(sealed) >= len(game.seats):
+        yield "Each seat chooses once, and seats must be named in the order of play."
 
 
 def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
@@ -159,7 +172,8 @@ def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
             yield "A goal must name continents of the map, each once."
         if not all(0 <= count <= MOST_ARMIES for count in _asked(goal)):
             yield "The numbers of a goal are out of range."
-    if isinstance(state.phase, v.DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
+    dealt = {v.DealingMissions: "dealt", v.ChoosingMissions: "offered"}.get(type(state.phase), "")
+    if dealt and not _each_once(getattr(state.phase, dealt), len(game.map.missions)):
         yield "Only missions of the map can be dealt, each once."
 
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from garrison.engine.notation import InvalidNotation, Notation, nearest
-from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
 from garrison.maps.world import (
     NOWHERE,
     Assassinate,
@@ -97,10 +97,11 @@ CHANCE_NAMES = ("dice", "deck")
 
 def write_move(game: risk.Game, move: risk.Move) -> str:
     action = move.action
-    by = (
-        write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, v.CastLot | v.Roll) else "deck"
-    )
-    return f"{by}: {write_action(game, action)}"
+    if move.by == CHANCE:
+        who = "dice" if isinstance(action, v.CastLot | v.Roll) else "deck"
+    else:
+        who = "clock" if move.by == CLOCK else write_seat(game, move.by)
+    return f"{who}: {write_action(game, action)}"
 
 
 def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line for each word of the language
@@ -115,6 +116,8 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"{at[source]} > {at[target]} {armies}"
         case v.DealMission(mission):
             return f"mission {'?' if mission == UNSEEN else mission}"
+        case v.ChooseMission(mission):
+            return f"choose {'?' if mission == UNSEEN else mission}"
         case v.DealTarget(seat):
             return f"target {'?' if seat == UNSEEN else write_seat(game, seat)}"
         case v.CastLot(die):
@@ -140,6 +143,8 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return "done"
         case v.Resign():
             return "resign"
+        case v.Deadline():
+            return "deadline"
 
 
 def read_move(game: risk.Game, line: str) -> risk.Move:
@@ -148,8 +153,11 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
     who = who.strip()
+    action = read_action(game, what)
+    if who == "clock" and isinstance(action, v.Deadline):
+        return Move(CLOCK, action)
     by = CHANCE if who in CHANCE_NAMES else read_seat(game, who)
-    return Move(by, read_action(game, what))
+    return Move(by, action)
 
 
 def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line for each word of the language
@@ -165,6 +173,8 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Fortify(at(source), at(target), read_number(armies))
         case ["mission", number]:
             return v.DealMission(UNSEEN if number == "?" else read_number(number))
+        case ["choose", number]:
+            return v.ChooseMission(UNSEEN if number == "?" else read_number(number))
         case ["target", colour]:
             return v.DealTarget(Seat(UNSEEN) if colour == "?" else read_seat(game, colour))
         case ["lot", die]:
@@ -191,11 +201,28 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Done()
         case ["resign"]:
             return v.Resign()
+        case ["deadline"]:
+            return v.Deadline()
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{_hint(words)}")
 
 
-WORDS = ("mission", "target", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
+WORDS = (
+    "mission",
+    "target",
+    "choose",
+    "lot",
+    "deal",
+    "claim",
+    "place",
+    "trade",
+    "defend",
+    "occupy",
+    "card",
+    "done",
+    "resign",
+    "deadline",
+)
 
 
 def _hint(words: list[str]) -> str:

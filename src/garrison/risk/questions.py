@@ -90,6 +90,16 @@ def missions_in(game: Game) -> list[int]:
     return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
 
 
+def meant(goal: Mission, seat: int) -> Mission:
+    """What a mission asks of a seat, which can't destroy itself and has the other half of that mission instead."""
+    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
+
+
+def to_choose(game: Game, offered: tuple[int, ...], seat: int) -> list[int]:
+    """The missions from which a seat chooses: those that it was offered, or all of them if nothing was offered."""
+    return [*offered[seat :: len(game.seats)]] if offered else missions_in(game)
+
+
 def targets_left(game: Game, dealt: tuple[Seat, ...]) -> list[Seat]:
     """The seats that can be the next target: of each a cycle of all seats can still be made."""
     seats, own = len(game.seats), len(dealt)

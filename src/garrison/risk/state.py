@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
+from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Seat
 from garrison.maps.world import Map, Mission, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import AnyMark, in_order
@@ -48,6 +48,16 @@ def chance(_: State) -> tuple[Seat, ...]:
 def defender(state: State) -> tuple[Seat, ...]:
     assert isinstance(state.phase, v.Defending)
     return (state.owner[state.phase.target],)
+
+
+def clock(_: State) -> tuple[Seat, ...]:
+    return (CLOCK,)
+
+
+def choosing(state: State) -> tuple[Seat, ...]:
+    """The seats that have not sealed their choice yet, where all choose at once."""
+    assert isinstance(state.phase, v.ChoosingMissions)
+    return tuple(seat for seat in playing(state) if seat not in state.phase.sealed)
 
 
 def playing(state: State) -> tuple[Seat, ...]:

@@ -66,7 +66,7 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
     plays = 0 <= seat < len(game.seats)
     return View(
         seat=seat,
-        phase=_seen_phase(state.phase, seat),
+        phase=_seen_phase(state.phase, seat, len(game.seats)),
         turn=state.turn,
         first=state.first,
         round=state.round,
@@ -86,27 +86,41 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
     )
 
 
-def _seen_phase(phase: v.AnyPhase, seat: Seat) -> v.AnyPhase:
+def _seen_phase(phase: v.AnyPhase, seat: Seat, seats: int) -> v.AnyPhase:
     match phase:
         case v.DealingMissions(dealt):
-            return v.DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(dealt)))
+            return v.DealingMissions(_own_missions(dealt, seat, seats))
+        case v.ChoosingMissions(offered, sealed):
+            return v.ChoosingMissions(_own_missions(offered, seat, seats), sealed)
         case v.DealingTargets(dealt):
             return v.DealingTargets(tuple(n if owner == seat else Seat(UNSEEN) for owner, n in enumerate(dealt)))
         case _:
             return phase
 
 
-def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
+def _own_missions(dealt: tuple[int, ...], seat: Seat, seats: int) -> tuple[int, ...]:
+    """The missions dealt to this seat among those dealt to all in turn; the others are UNSEEN."""
+    return tuple(n if place % seats == seat else UNSEEN for place, n in enumerate(dealt))
+
+
+def shown(game: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
     """What `seat` may know of a move made in `state`: another's card, mission or target is UNSEEN."""
     match move.action:
         case v.Draw() if seat != state.turn:
             return (replace(move, action=v.Draw(UNSEEN)),)
-        case v.DealMission() if isinstance(state.phase, v.DealingMissions) and seat != len(state.phase.dealt):
+        case v.DealMission() if not _is_dealt_next(state.phase, seat, len(game.seats)):
             return (replace(move, action=v.DealMission(UNSEEN)),)
+        case v.ChooseMission() if seat != move.by:
+            return (replace(move, action=v.ChooseMission(UNSEEN)),)
         case v.DealTarget() if isinstance(state.phase, v.DealingTargets) and seat != len(state.phase.dealt):
             return (replace(move, action=v.DealTarget(Seat(UNSEEN))),)
         case _:
             return (move,)
+
+
+def _is_dealt_next(phase: v.AnyPhase, seat: Seat, seats: int) -> bool:
+    """Whether the next mission is this seat's; missions are dealt in turn."""
+    return isinstance(phase, v.DealingMissions) and len(phase.dealt) % seats == seat
 
 
 def told(_: risk.Game, __: State, happened: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
@@ -116,7 +130,7 @@ def told(_: risk.Game, __: State, happened: Sequence[Event], seat: Seat) -> tupl
 
 def _known(event: Event, seat: Seat) -> tuple[Event, ...]:
     match event:
-        case events.MissionDealt(owner) | events.GoalChanged(owner) if seat != owner:
+        case events.MissionDealt(owner) | events.MissionOffered(owner) | events.GoalChanged(owner) if seat != owner:
             return ()
         case events.Drew(owner) if seat != owner:
             return (replace(event, card=UNSEEN),)

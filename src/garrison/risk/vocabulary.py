@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from garrison import sheets
 from garrison.engine.vocabulary import Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
 
@@ -12,6 +13,16 @@ class DealingMissions(Phase, frozen=True):
     """Chance deals a mission to each seat in turn; `dealt` has the missions dealt so far, by seat."""
 
     dealt: tuple[int, ...] = ()
+
+
+class ChoosingMissions(Phase, frozen=True):
+    """Each seat chooses its mission in secret, all at once; those of `sealed` have done so, in the order of play.
+
+    `offered` has the missions that were dealt to choose from, one to each seat and then another; none if any will do.
+    """
+
+    offered: tuple[int, ...] = ()
+    sealed: tuple[Seat, ...] = ()
 
 
 class DealingTargets(Phase, frozen=True):
@@ -52,7 +63,7 @@ class RollingToPlay(Phase, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-OfHouseRules = DealingTargets
+OfHouseRules = ChoosingMissions | DealingTargets
 """The phases that only house rules have."""
 
 SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | OfHouseRules
@@ -144,6 +155,12 @@ AnyPhase = (
 
 class DealMission(Action, frozen=True):
     """Chance deals mission number `mission` of the map to the next seat."""
+
+    mission: int
+
+
+class ChooseMission(Action, frozen=True):
+    """Choose mission number `mission` of the map as your own."""
 
     mission: int
 
@@ -246,8 +263,11 @@ class Resign(Action, frozen=True):
     """Give up: the armies stay and only defend."""
 
 
+Deadline = sheets.Deadline
+
 AnyAction = (
     DealMission
+    | ChooseMission
     | DealTarget
     | CastLot
     | Deal
@@ -263,4 +283,5 @@ AnyAction = (
     | Draw
     | Done
     | Resign
+    | Deadline
 )

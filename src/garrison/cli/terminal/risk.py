@@ -160,6 +160,8 @@ def _first_words(game: Game, view: View) -> list[str]:
                 words.append(game.map.ids[where])
             case v.Attack(source) | v.Fortify(source):
                 words.append(game.map.ids[source])
+            case v.ChooseMission(mission):
+                words.append(f"choose {mission}")
             case v.Done() | v.Occupy():
                 words.append(type(choice.action).__name__.lower())
             case _:

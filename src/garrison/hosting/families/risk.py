@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from garrison import catalogue
@@ -50,10 +51,10 @@ from garrison.telling.risk.analysis import threats
 from garrison.telling.risk.deeds import deeds, matter_of, recap
 from garrison.telling.risk.goals import aim_told, decided, goal_told, progress_told
 from garrison.telling.risk.moments import Passage, moments, turning
-from garrison.telling.risk.now import asked, phase_word
+from garrison.telling.risk.now import asked, missions_to_choose, phase_word
 from garrison.telling.risk.story import would
 from garrison.wire.analysis import Aim, Battle, BattleOdds, Moment, Numbers, SeatNumbers
-from garrison.wire.games import Extra, Line, Odds, SetInfo, TargetOdds, Threat
+from garrison.wire.games import Extra, Line, MissionInfo, Odds, SetInfo, TargetOdds, Threat
 
 MOST_WORDS = 10
 LEAST_SHOWN = 0.0005
@@ -78,10 +79,20 @@ def _own(game: Game, told: Game, view: View, for_all: Extra) -> Extra:
         for_all,
         goal=goal_told(told, view.goal),
         progress=progress_told(told, view),
+        missions=_missions(told, view) or UNSET,
         sets=tuple(_set(game, told, view, trade) for trade in trades(game, view)),
         threats=tuple(Threat(*one) for one in threats(game, told, view)),
         must_trade=isinstance(view.phase, v.Trading) and bool(view.choices) and not _may_end(view),
     )
+
+
+def _missions(told: Game, view: View) -> tuple[MissionInfo, ...]:
+    return tuple(MissionInfo(words, f"choose {number}") for number, words in missions_to_choose(told, view))
+
+
+def at_stake(view: View) -> object:
+    """The part of a View on which a move depends: where all choose at once, only what the seat itself has to choose."""
+    return (type(view.phase), view.choices) if isinstance(view.phase, v.ChoosingMissions) else view
 
 
 def _may_end(view: View) -> bool:
@@ -252,6 +263,7 @@ RISK: Kit[Game, State, View, v.AnyAction] = Kit(
     whose=whose,
     is_setup=is_setup,
     reveals=reveals,
+    at_stake=at_stake,
     repeat=repeat,
     armies=armies,
     counts_dice=True,

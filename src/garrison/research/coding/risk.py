@@ -60,6 +60,8 @@ class Turns:
         rows = self.game.rows.values()
         played = {action for steps in rows for action, step in steps.steps.items() if step.by is not chance}
         yield Entry(v.Done(), "done")
+        if v.ChooseMission in played:
+            yield from (Entry(v.ChooseMission(n), f"choose mission {n}") for n in range(len(self.game.map.missions)))
         for action, words in ((v.Claim, "claim"), (v.Place, "place an army on")):
             if action in played:
                 yield from (Entry(action(where), f"{words} {ids[where]}") for where in self._places())
@@ -181,6 +183,7 @@ class Observer:
                 (kind for kind in PHASES if kind not in OF_HOUSE_RULES or kind in game.rows), key=OF_HOUSE_RULES.count
             )
         )
+        self._missions = len(game.map.missions) if v.ChoosingMissions in game.rows else 0
         self._goal_kinds = (*GOALS, *((Assassinate,) if with_targets(game.options) else ()))
         settled = option_columns(game.options, SWITCHES)
         facts = self._fact_columns()
@@ -205,6 +208,8 @@ class Observer:
             *OF_A_GOAL,
             *(f"goal: {continent.id}" for continent in self.game.map.continents),
             *of_seats(self.seats, "goal against"),
+            *(of_seats(self.seats, "has chosen") if self._missions else ()),
+            *(f"offered mission {number}" for number in range(self._missions)),
         )
 
     def observe(self, view: View) -> Board:
@@ -212,6 +217,8 @@ class Observer:
         seen[self.planes.armies] = view.armies
         seen[self._facts + self._phases[type(view.phase)]] = 1
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
+        if isinstance(view.phase, v.ChoosingMissions):
+            seen[self._cards - self.seats - self._missions : self._cards] = [*self._choice(view, view.phase)]
         if isinstance(view.phase, v.Defending | v.Rolling | v.Occupying):
             planes = self.planes.of(seen)
             planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
@@ -232,7 +239,8 @@ class Observer:
     def _settled(self, view: View) -> Board:
         seen: Board = self._blank.copy()
         self.planes.own(seen, view.seat, view.owner)
-        seen[self._sought : self._cards] = [*self._goal(view.seat, view.goal)]
+        goal = [*self._goal(view.seat, view.goal)]
+        seen[self._sought : self._sought + len(goal)] = goal
         if self._with_cards:
             seen[self._cards :][self._hand.seen(view.hand, view.traded)] = 1
         return seen
@@ -256,6 +264,12 @@ class Observer:
             turns = among(view.seat, (view.turn,)) + among(view.seat, (view.first,))
             found = self._lists[key] = turns, among(view.seat, view.resigned)
         return found
+
+    def _choice(self, view: View, phase: v.ChoosingMissions) -> Iterator[float]:
+        """Who has chosen a mission, and which the seat may choose."""
+        yield from self.planes.among(view.seat, phase.sealed)
+        offered = {choice.action.mission for choice in view.choices if isinstance(choice.action, v.ChooseMission)}
+        yield from (float(number in offered) for number in range(self._missions))
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
         yield from (isinstance(goal, kind) for kind in self._goal_kinds)

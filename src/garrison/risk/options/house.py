@@ -15,6 +15,29 @@ from garrison.risk.options.book import (
     Placement,
     Setup,
 )
+from garrison.territories.family import Count
+
+
+class MissionsBy(Word):
+    """How each seat comes to its mission."""
+
+    DEALT = "dealt", "Chance deals each seat one, in secret.", "each player is dealt a mission"
+    OFFERED = (
+        "offered",
+        "Chance deals each seat two, and it keeps one of them in secret.",
+        "each player is dealt two missions and keeps one",
+        True,
+    )
+    CHOSEN = (
+        "chosen",
+        "Each seat chooses any mission of the map in secret.",
+        "each player chooses a mission of the map",
+        True,
+    )
+    COMMON = "common", "All seats have the same mission, in the open.", "everybody has the same mission", True
+
+
+BY_MISSION = {"goal": (Aim.MISSION,)}
 
 
 class Options(BookOptions, frozen=True, kw_only=True):
@@ -44,6 +67,20 @@ class Options(BookOptions, frozen=True, kw_only=True):
 
     # Winning
 
+    missions_by: Annotated[MissionsBy, HouseRule(Group.WINNING, "How missions are given", when=BY_MISSION)] = (
+        MissionsBy.DEALT
+    )
+    common_mission: Annotated[
+        Count,
+        "The mission that all seats have in common, from 1 in the order in which `garrison map show` lists them.",
+        HouseRule(
+            Group.WINNING,
+            "The common mission",
+            "mission {} of the map is everybody's",
+            when={**BY_MISSION, "missions_by": (MissionsBy.COMMON,)},
+        ),
+    ] = 1
+
 
 SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)
 """The names of the switches, in the order of the options."""
@@ -72,6 +109,10 @@ def _unless(condition: Condition) -> Condition:
     return lambda options: not condition(options)
 
 
+def _both(one: Condition, other: Condition) -> Condition:
+    return lambda options: one(options) and other(options)
+
+
 claimed = _given("setup", Setup.CLAIM)
 dealt = _given("setup", Setup.DEAL)
 placed_in_turn = _given("placing", Placement.IN_TURN)
@@ -89,8 +130,13 @@ with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECT
 with_round_limit = _given("goal", Aim.ROUNDS)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+with_dealt_missions = _both(with_missions, _given("missions_by", MissionsBy.DEALT))
+with_offered_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED))
+with_chosen_missions = _both(with_missions, _given("missions_by", MissionsBy.CHOSEN))
+with_common_mission = _both(with_missions, _given("missions_by", MissionsBy.COMMON))
+with_choice_of_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED, MissionsBy.CHOSEN))
 with_targets = _given("goal", Aim.ASSASSIN)
-with_secret_goals = _given("goal", Aim.MISSION, Aim.ASSASSIN)
+with_secret_goals = _both(_given("goal", Aim.MISSION, Aim.ASSASSIN), _unless(with_common_mission))
 
 
 def judged_at_once(options: Options) -> bool:

@@ -19,8 +19,8 @@ from garrison.maps.world import Assassinate, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import Cards, with_missions
-from garrison.risk.questions import missions_in, on_map, territories_of, thinnest
+from garrison.risk.options import Cards, MissionsBy, with_missions
+from garrison.risk.questions import meant, missions_in, on_map, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
 from garrison.risk.state import State, playing, reinforced, settled, without_land
@@ -28,8 +28,8 @@ from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
 
-DEALT_FIRST = (v.DealingMissions, v.DealingTargets)
-"""What is dealt in some games before anything else."""
+FIRST = (v.DealingMissions, v.ChoosingMissions, v.DealingTargets)
+"""What some games begin with, before anything else."""
 
 
 class Refused(StrEnum):
@@ -47,14 +47,14 @@ def everyone(game: Game) -> tuple[Seat, ...]:
 def begin(game: Game) -> State:
     size, seats = len(game.map.ids), everyone(game)
     return State(
-        phase=next((kind() for kind in DEALT_FIRST if kind in game.rows), v.RollingToPlace(seats)),
+        phase=next((kind() for kind in FIRST if kind in game.rows), v.RollingToPlace(seats)),
         turn=seats[0],
         first=seats[0],
         round=1,
         owner=(NOBODY,) * size,
         armies=(0,) * size,
         hands=((),) * len(seats),
-        goals=(open_goal(game),) * len(seats),
+        goals=tuple(meant(open_goal(game), seat) for seat in seats),
     )
 
 
@@ -286,12 +286,26 @@ def _able_to_place(state: State) -> list[Seat]:
 
 def objections(game: Game) -> Iterator[str]:
     yield from _about_seats(game)
-    if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
-        known = len(missions_in(game))
-        yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
+    if with_missions(game.options):
+        yield from _about_missions(game)
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
         needed = len(game.map.kinds) + 1
         yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."
+
+
+def _about_missions(game: Game) -> Iterator[str]:
+    known, seats, wanted = len(missions_in(game)), len(game.seats), game.options.common_mission
+    match game.options.missions_by:
+        case MissionsBy.DEALT if known < seats:
+            yield f"The map '{game.map.id}' has missions for only {known} of {seats} seats."
+        case MissionsBy.OFFERED if known < 2 * seats:
+            yield f"The map '{game.map.id}' has only {known} missions, too few to offer two to each of {seats} seats."
+        case MissionsBy.CHOSEN if not known:
+            yield f"The map '{game.map.id}' has no missions to choose from."
+        case MissionsBy.COMMON if wanted - 1 not in missions_in(game):
+            yield f"The map '{game.map.id}' has no mission {wanted} for this game."
+        case _:
+            pass
 
 
 def _about_seats(game: Game) -> Iterator[str]:

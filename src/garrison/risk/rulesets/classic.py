@@ -9,7 +9,7 @@ from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
 from garrison.risk.rules import attack, fortify, limits, missions, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
-from garrison.risk.state import chance, defender, on_turn, playing
+from garrison.risk.state import chance, choosing, clock, defender, on_turn, playing
 from garrison.risk.view import shown, told, view
 
 CLASSIC = Ruleset(
@@ -46,7 +46,9 @@ CLASSIC = Ruleset(
     begin=setup.begin,
     steps=(
         #    during             who       does           by the rule            and the game goes to                   if
-        Step(v.DealingMissions, chance,   v.DealMission, missions.DEAL_MISSION, (v.DealingMissions, v.RollingToPlace), options.with_missions),
+        Step(v.DealingMissions, chance,   v.DealMission, missions.DEAL_MISSION, (v.DealingMissions, v.RollingToPlace), options.with_dealt_missions),
+        Step(v.DealingMissions, chance,   v.DealMission, missions.OFFER_MISSION, (v.DealingMissions, v.ChoosingMissions), options.with_offered_missions),
+        Step(v.ChoosingMissions, choosing, v.ChooseMission, missions.CHOOSE_MISSION, (v.ChoosingMissions, v.RollingToPlace), options.with_choice_of_missions),
         Step(v.DealingTargets,  chance,   v.DealTarget,  missions.DEAL_TARGET,  (v.DealingTargets, v.RollingToPlace),  options.with_targets),
         Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing)),
         Step(v.Claiming,        on_turn,  v.Claim,       setup.CLAIM,           (v.Claiming, v.Placing),               options.claimed),
@@ -69,6 +71,7 @@ CLASSIC = Ruleset(
         Step(v.Drawing,         chance,   v.Draw,        turn.DRAW,             (v.Beginning,),                        options.with_cards),
     ),
     asides=(
+        Step(v.ChoosingMissions, clock, v.Deadline, missions.MISSIONS_LATE, (v.RollingToPlace,), options.with_choice_of_missions),
         Step(v.Claiming,   playing, v.Resign, resign.RESIGN, (v.Claiming, Over)),
         Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over), options.placed_in_turn),
         Step(v.Trading,    playing, v.Resign, resign.RESIGN, (v.Trading, v.Ending, Over)),

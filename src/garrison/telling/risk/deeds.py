@@ -142,11 +142,8 @@ def _spread(game: Game, armies: Counter[int]) -> str:
 
 def _deed(game: Game, event: Event) -> Iterator[Line]:
     match event:
-        case e.MissionDealt(seat, goal):
-            what = "target" if isinstance(goal, Assassinate) else "mission"
-            yield Line(seat, f"Your {what}: {goal_told(game, goal)}")
-        case e.GoalChanged(seat, goal):
-            yield Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
+        case e.MissionDealt() | e.MissionOffered() | e.GoalChanged() | e.Sealed() | e.Expired():
+            yield _of_a_goal(game, event)
         case e.LotWon(seat, to):
             yield Line(seat, f"{game.seats[seat]} {to}s first.")
         case e.Traded(seat, _, armies, reward, bonus):
@@ -164,6 +161,22 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
             yield Line(winners[0] if winners else CHANCE, won(game, winners))
         case _:
             pass
+
+
+def _of_a_goal(game: Game, event: e.MissionDealt | e.MissionOffered | e.GoalChanged | e.Sealed | e.Expired) -> Line:
+    """How somebody came to a goal."""
+    match event:
+        case e.MissionDealt(seat, goal):
+            what = "target" if isinstance(goal, Assassinate) else "mission"
+            return Line(seat, f"Your {what}: {goal_told(game, goal)}")
+        case e.MissionOffered(seat, goal):
+            return Line(seat, f"You may keep this mission: {goal_told(game, goal)}")
+        case e.Sealed(seat):
+            return Line(seat, f"{game.seats[seat]} is ready.")
+        case e.GoalChanged(seat, goal):
+            return Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
+        case e.Expired():
+            return Line(CHANCE, "Time is up.")
 
 
 def won(game: Game, winners: Sequence[Seat]) -> str:

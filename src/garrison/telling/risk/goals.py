@@ -4,8 +4,9 @@ from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
-from garrison.risk.options import Aim, with_secret_goals
+from garrison.risk.options import Aim, with_common_mission, with_secret_goals
 from garrison.risk.questions import continents_of, fulfilled
+from garrison.risk.rules.turn import open_goal
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.telling.sentences import clause, counted
@@ -42,6 +43,8 @@ def aim_told(game: Game) -> str:
     """What everybody had to achieve; empty if each seat had its own mission or target."""
     if with_secret_goals(game.options):
         return ""
+    if with_common_mission(game.options):
+        return f"Everybody had the same mission: {clause(goal_told(game, open_goal(game)))}"
     if game.options.goal is Aim.SHARE:
         return f"Everybody had to hold {game.options.share}% of the territories."
     if game.options.goal is Aim.ROUNDS:

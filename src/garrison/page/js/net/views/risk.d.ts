@@ -2,19 +2,20 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Attacked
-  | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan
+  | Traded | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew
+  | Resigned | Ended
 >;
 
 export type Action = Union<
-  | DealMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy
-  | Fortify | Draw | Done | Resign
+  | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend
+  | Roll | Occupy | Fortify | Draw | Done | Resign | Deadline
 >;
 
 export type Phase = Union<
-  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | DealingTargets | Beginning
-  | Trading | Deploying | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing
-  | Over
+  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | ChoosingMissions
+  | DealingTargets | Beginning | Trading | Deploying | Attacking | Defending | Rolling | Occupying | Conquered
+  | Fortifying | Ending | Drawing | Over
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
@@ -51,6 +52,8 @@ export interface Claiming { type: "claiming"; piles: number[]; }
 export interface Placing { type: "placing"; piles: number[]; }
 
 export interface RollingToPlay { type: "rollingtoplay"; contenders: number[]; dice: number[]; }
+
+export interface ChoosingMissions { type: "choosingmissions"; offered: number[]; sealed: number[]; }
 
 export interface DealingTargets { type: "dealingtargets"; dealt: number[]; }
 
@@ -94,6 +97,8 @@ export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
 
+export interface ChooseMission { type: "choosemission"; mission: number; }
+
 export interface DealTarget { type: "dealtarget"; seat: number; }
 
 export interface CastLot { type: "castlot"; die: number; }
@@ -124,7 +129,15 @@ export interface Done { type: "done"; }
 
 export interface Resign { type: "resign"; }
 
+export interface Deadline { type: "deadline"; }
+
 export interface MissionDealt { type: "missiondealt"; seat: number; goal: Goal; }
+
+export interface MissionOffered { type: "missionoffered"; seat: number; goal: Goal; }
+
+export interface Sealed { type: "sealed"; by: number; writing: number[]; }
+
+export interface Expired { type: "expired"; }
 
 export interface LotCast { type: "lotcast"; seat: number; die: number; }
 
