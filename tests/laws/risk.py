@@ -20,8 +20,10 @@ from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Missio
 from garrison.risk import vocabulary as v
 from garrison.risk.events import AnyEvent
 from garrison.risk.game import Game, Ruleset
+from garrison.risk.marks import AnyMark, FaceDown, in_order
 from garrison.risk.notation import read_state
 from garrison.risk.options import SWITCHES, MissionCheck, Options
+from garrison.risk.questions import territories_of
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.state import State, deck
 from garrison.risk.view import View
@@ -151,7 +153,16 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
         phase = replace(phase, offered=_dealt_again(game, phase.offered, seat, others))
     if isinstance(phase, v.DealingTargets):
         phase = v.DealingTargets(tuple(n if owner == seat else Seat(others[owner]) for owner, n in _seats(phase.dealt)))
-    return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase)
+    marks = in_order(_elsewhere(state, mark, seat) for mark in state.marks)
+    return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase, marks=marks)
+
+
+def _elsewhere(state: State, mark: AnyMark, seat: Seat) -> AnyMark:
+    """The same mark, or what another has placed in secret somewhere else, as often as there is only one such place."""
+    if not isinstance(mark, FaceDown) or mark.by == seat:
+        return mark
+    others = [one for one in state.marks if isinstance(one, FaceDown) and one.by == mark.by]
+    return mark if len(others) > 1 else replace(mark, where=territories_of(state, mark.by)[-1])
 
 
 def _dealt_again(game: Game, dealt: tuple[int, ...], seat: Seat, others: list[int]) -> tuple[int, ...]:

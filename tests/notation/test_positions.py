@@ -36,6 +36,7 @@ BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
 OFFERED = game(FIELD, goal="mission", missions_by="offered")
 CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
+BLIND = game(LINE, setup="blind")
 TARGETS = game(FIELD, seats=3, goal="assassin")
 MARKED = game(FIELD, seats=3, trench=True)
 
@@ -90,6 +91,8 @@ IMPOSSIBLE = (
     ("Each seat chooses once, and seats must be named", CHOSEN, f"red choosing-missions - red,blue: {EMPTY}"),
     ("Only missions of the map can be dealt, each once.", OFFERED, f"red choosing-missions 0,1,1,2 -: {EMPTY}"),
     ("Each seat is dealt only one mission, or two", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
+    ("Armies can be face down only on land", BLIND, "red placing 1,0: a red 1, b blue 1, c red 1; face-down red b 1"),
+    ("Armies can be face down only on land", BLIND, f"red attacking: {LAND}; face-down red a 1"),
     ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,red: {EMPTY}"),
     ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,blue: {EMPTY}"),
     ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,green,red: {EMPTY}"),

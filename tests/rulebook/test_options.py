@@ -37,6 +37,15 @@ THREE_BY_TWO = f"red deploying 1: {APART.replace('c red 1', 'c red 2')}; round 2
 SCENES = (
     Scene("setup", ROLLING, ("dice: lot 1",), {"claim": "red claiming", "deal": "red dealing"}),
     Scene(
+        "setup",
+        "red dealing 2,3: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
+        ("deck: deal e", "blue: place b"),
+        {
+            "deal": "red placing 1,2: a red 1, b blue 2,",
+            "blind": "blue placing 1,2: a red 1, b blue 1, c red 1, d blue 1, e red 1, f blue 1; face-down blue b 1",
+        },
+    ),
+    Scene(
         "placing",
         "red dealing 5,6: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
         ("deck: deal e",),

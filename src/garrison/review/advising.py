@@ -1,5 +1,6 @@
 """A position as the seat on turn can know it: everybody's chances, and what the best bots would do."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeVar
@@ -14,15 +15,16 @@ from garrison.engine.game import Game, State, View, is_of
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.maps.world import Assassinate, Destroy, Mission, World
+from garrison.maps.world import Assassinate, Destroy, Mission, Territory, World
 from garrison.review.again import TurnOutcome, by_bots
 from garrison.review.judging import AssessedPosition, Assessor, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game as RiskGame
+from garrison.risk.marks import FaceDown, in_order, of_kind
 from garrison.risk.options import Aim
-from garrison.risk.questions import missions_in
+from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.state import State as RiskState
 from garrison.risk.view import View as RiskView
 from garrison.simultaneous.family import SIMULTANEOUS
@@ -123,7 +125,7 @@ def guessed(game: Game, state: State, seat: Seat, below: Below) -> State:
         case RiskState(phase=v.DealingMissions() | v.ChoosingMissions() | v.DealingTargets()):
             return begin(game)
         case RiskState() if is_of(game, RISK):
-            return _goals(game, _hands(game, state, seat, below), seat, below)
+            return _goals(game, _hands(game, _face_down(state, seat, below), seat, below), seat, below)
         case SimultaneousState() if is_of(game, SIMULTANEOUS):
             carried = tuple(then for then in state.carried if then.by == seat)
             known = replace(_sheets(state, seat), carried=carried)
@@ -148,6 +150,19 @@ def _hands(game: OnTerritories, state: C, seat: Seat, below: Below) -> C:
         own if other == seat else tuple(sorted(left.pop() for _ in hand)) for other, hand in enumerate(state.hands)
     )
     return replace(state, hands=hands)
+
+
+def _face_down(state: RiskState, seat: Seat, below: Below) -> RiskState:
+    """Whatever others have placed in secret lies anywhere on their land."""
+    if not of_kind(state.marks, FaceDown):
+        return state
+    own = [mark for mark in state.marks if not isinstance(mark, FaceDown) or mark.by == seat]
+    laid: Counter[tuple[Seat, Territory]] = Counter()
+    for mark in of_kind(state.marks, FaceDown):
+        land = territories_of(state, mark.by)
+        laid.update((mark.by, land[below(len(land))]) for _ in range(mark.armies if mark.by != seat else 0))
+    others = (FaceDown(by, where, armies) for (by, where), armies in laid.items())
+    return replace(state, marks=in_order((*own, *others)))
 
 
 # Missions

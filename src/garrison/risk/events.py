@@ -50,6 +50,10 @@ class Placed(Event, frozen=True):
     standing: int
 
 
+class PlacedFaceDown(Placed, frozen=True):
+    """A seat placed an army in secret; nobody else hears of it. `standing` counts all its armies there."""
+
+
 class Laid(Event, frozen=True):
     """Armies from the pile of a seat were laid without its doing; `standing` armies are there now."""
 
@@ -169,6 +173,7 @@ AnyEvent = (
     | Dealt
     | Claimed
     | Placed
+    | PlacedFaceDown
     | Laid
     | TurnBegan
     | Traded

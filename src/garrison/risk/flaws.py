@@ -9,7 +9,8 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import in_order
+from garrison.risk.marks import FaceDown, in_order, of_kind
+from garrison.risk.options import placed_openly
 from garrison.risk.questions import targets_left
 from garrison.risk.state import State, playing, without_land
 
@@ -93,6 +94,9 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "That phase can't occur with these options."
     if not all(type(mark).when(game.options) for mark in state.marks):
         yield "A mark is of a house rule that this game does not have."
+    for mark in of_kind(state.marks, FaceDown):
+        if state.owner[mark.where] != mark.by or not isinstance(state.phase, v.Placing | Over):
+            yield "Armies can be face down only on land of their seat, while all place theirs."
     if state.marks != in_order(state.marks):
         yield "Marks must be in order, each once."
 
@@ -103,7 +107,7 @@ def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
     match state.phase:
         case v.Claiming(piles) | v.Dealing(piles) | v.Placing(piles) if len(piles) != len(game.seats):
             yield "Each seat must have a pile."
-        case v.Placing(piles) if not piles[state.turn]:
+        case v.Placing(piles) if not piles[state.turn] and placed_openly(game.options):
             yield "The seat on turn must have armies to place."
         case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
             yield from _in_the_lots(state, contenders, dice)

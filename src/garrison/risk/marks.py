@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, with_trench
+from garrison.risk.options import Options, placed_in_secret, with_trench
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -42,7 +42,23 @@ class Taken(Mark, frozen=True):
         return with_trench(options)
 
 
-AnyMark = Taken
+class FaceDown(Mark, frozen=True):
+    """Armies that a seat has placed in secret, and that are not on the board until all have placed theirs."""
+
+    by: Seat
+    where: Territory
+    armies: int
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return placed_in_secret(options)
+
+    @property
+    def secret_of(self) -> Seat:
+        return self.by
+
+
+AnyMark = Taken | FaceDown
 
 KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark) or (AnyMark,)
 

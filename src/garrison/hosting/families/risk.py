@@ -11,7 +11,7 @@ from garrison.arena.risk_statistics import Elimination, statistics
 from garrison.engine.game import Ruleset
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
-from garrison.engine.vocabulary import NOBODY, Action, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Move, Seat, count_of
 from garrison.hosting.families.kit import (
     Account,
     Course,
@@ -92,7 +92,13 @@ def _missions(told: Game, view: View) -> tuple[MissionInfo, ...]:
 
 def at_stake(view: View) -> object:
     """The part of a View on which a move depends: where all choose at once, only what the seat itself has to choose."""
-    return (type(view.phase), view.choices) if isinstance(view.phase, v.ChoosingMissions) else view
+    match view.phase:
+        case v.ChoosingMissions():
+            return v.ChoosingMissions, view.choices
+        case v.Placing(piles):
+            return v.Placing, view.choices, view.armies, count_of(view.seat, piles)
+        case _:
+            return view
 
 
 def _may_end(view: View) -> bool:

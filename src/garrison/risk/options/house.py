@@ -109,15 +109,22 @@ def _unless(condition: Condition) -> Condition:
     return lambda options: not condition(options)
 
 
+def _either(one: Condition, other: Condition) -> Condition:
+    return lambda options: one(options) or other(options)
+
+
 def _both(one: Condition, other: Condition) -> Condition:
     return lambda options: one(options) and other(options)
 
 
 claimed = _given("setup", Setup.CLAIM)
-dealt = _given("setup", Setup.DEAL)
-placed_in_turn = _given("placing", Placement.IN_TURN)
-laid_evenly = _given("placing", Placement.EVEN)
-laid_on_fronts = _given("placing", Placement.FRONTS)
+dealt = _given("setup", Setup.DEAL, Setup.BLIND)
+placed_in_secret = _given("setup", Setup.BLIND)
+placed_in_turn = _both(_given("placing", Placement.IN_TURN), _unless(placed_in_secret))
+placed_openly = _unless(placed_in_secret)
+placed_by_people = _either(placed_in_turn, placed_in_secret)
+laid_evenly = _both(_given("placing", Placement.EVEN), placed_openly)
+laid_on_fronts = _both(_given("placing", Placement.FRONTS), placed_openly)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
 without_cards = _given("cards", Cards.NONE)

@@ -23,7 +23,7 @@ from garrison.risk.options import Cards, MissionsBy, with_missions
 from garrison.risk.questions import meant, missions_in, on_map, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
-from garrison.risk.state import State, playing, reinforced, settled, without_land
+from garrison.risk.state import State, playing, reinforced, settled, without_land, yet_to_place
 from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
@@ -197,7 +197,7 @@ def lay_evenly(_: Game, state: State) -> State:
     piles = state.phase.piles
     more = [
         dict.fromkeys(held, piles[seat] // len(held))
-        for seat in _able_to_place(state)
+        for seat in yet_to_place(state)
         if len(held := territories_of(state, seat)) <= piles[seat]
     ]
     return _laid(state, more)
@@ -207,7 +207,7 @@ def lay_on_fronts(game: Game, state: State) -> State:
     """Every seat's armies are laid in proportion to the borders that its territories have with other seats."""
     assert isinstance(state.phase, v.Placing)
     piles = state.phase.piles
-    return _laid(state, [_on_fronts(game, state, seat, piles[seat]) for seat in _able_to_place(state)])
+    return _laid(state, [_on_fronts(game, state, seat, piles[seat]) for seat in yet_to_place(state)])
 
 
 def _on_fronts(game: Game, state: State, seat: Seat, pile: int) -> Mapping[Territory, int]:
@@ -243,13 +243,13 @@ def laid(_: Game, state: State, after: State) -> Iterator[Event]:
 
 def pass_empty_pile(_: Game, state: State) -> State:
     """A seat with nothing left to place, or with no territory, is skipped while another can place."""
-    able = _able_to_place(state)
+    able = yet_to_place(state)
     return state if state.turn in able or not able else replace(state, turn=next_playing(state))
 
 
 def begin_once_placed(_: Game, state: State) -> State:
     """Once every pile is placed, the first turn begins."""
-    if _able_to_place(state):
+    if yet_to_place(state):
         return state
     first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))
     return replace(state, turn=first, first=first, goals=_goals_once_placed(state), phase=v.Beginning())
@@ -257,7 +257,7 @@ def begin_once_placed(_: Game, state: State) -> State:
 
 def roll_once_placed(_: Game, state: State) -> State:
     """Once every pile is placed, the dice decide who has the first turn."""
-    if _able_to_place(state):
+    if yet_to_place(state):
         return state
     return replace(state, goals=_goals_once_placed(state), phase=v.RollingToPlay(playing(state)))
 
@@ -274,11 +274,6 @@ def passed_on(goals: tuple[Mission, ...], out: list[Seat]) -> tuple[Mission, ...
         next_goal = goals[goal.seat]
         return passed_on(tuple(next_goal if one == goal else one for one in goals), out)
     return goals
-
-
-def _able_to_place(state: State) -> list[Seat]:
-    assert isinstance(state.phase, v.Placing)
-    return [seat for seat in playing(state) if state.phase.piles[seat]]
 
 
 # Why a game can't be played at all: the map, the seats and the options must fit together

@@ -7,9 +7,9 @@ from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, fortify, limits, missions, reinforce, resign, setup, trade, turn
+from garrison.risk.rules import attack, blind, fortify, limits, missions, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
-from garrison.risk.state import chance, choosing, clock, defender, on_turn, playing
+from garrison.risk.state import chance, choosing, clock, defender, on_turn, playing, yet_to_place
 from garrison.risk.view import shown, told, view
 
 CLASSIC = Ruleset(
@@ -55,6 +55,7 @@ CLASSIC = Ruleset(
         Step(v.Dealing,         chance,   v.Deal,        setup.DEAL,            (v.Dealing, v.Placing),                options.dealt),
         Step(v.Placing,         on_turn,  v.Place,       setup.PLACE,           (v.Placing,),                          options.placed_in_turn),
         Step(v.Placing,         chance,   v.Place,       setup.LAY,             (v.Placing,),                          options.laid_evenly),
+        Step(v.Placing,         yet_to_place, v.Place,   blind.PLACE,           (v.Placing,),                          options.placed_in_secret),
         Step(v.RollingToPlay,   chance,   v.CastLot,     setup.ROLL_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.with_own_roll),
         Step(v.Trading,         on_turn,  v.Trade,       trade.TRADE,           (v.Trading,),                          options.with_cards),
         Step(v.Trading,         on_turn,  v.Done,        trade.END_TRADE,       (v.Deploying,),                        options.with_cards),
@@ -71,9 +72,10 @@ CLASSIC = Ruleset(
         Step(v.Drawing,         chance,   v.Draw,        turn.DRAW,             (v.Beginning,),                        options.with_cards),
     ),
     asides=(
+        Step(v.Placing,    clock,   v.Deadline, blind.LATE, (v.Placing,),     options.placed_in_secret),
         Step(v.ChoosingMissions, clock, v.Deadline, missions.MISSIONS_LATE, (v.RollingToPlace,), options.with_choice_of_missions),
         Step(v.Claiming,   playing, v.Resign, resign.RESIGN, (v.Claiming, Over)),
-        Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over), options.placed_in_turn),
+        Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over), options.placed_by_people),
         Step(v.Trading,    playing, v.Resign, resign.RESIGN, (v.Trading, v.Ending, Over)),
         Step(v.Deploying,  playing, v.Resign, resign.RESIGN, (v.Deploying, v.Ending, Over)),
         Step(v.Attacking,  playing, v.Resign, resign.RESIGN, (v.Attacking, v.Ending, Over)),
@@ -85,7 +87,8 @@ CLASSIC = Ruleset(
         #           during       what follows by itself       and the game goes to   if                       which is told
         Consequence(v.Placing,   setup.lay_evenly,            (v.Placing,),          options.laid_evenly,      setup.laid),
         Consequence(v.Placing,   setup.lay_on_fronts,         (v.Placing,),          options.laid_on_fronts,   setup.laid),
-        Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,)),
+        Consequence(v.Placing,   blind.turn_up,               (v.Placing,),          options.placed_in_secret, setup.laid),
+        Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,),          options.placed_openly),
         Consequence(v.Placing,   setup.begin_once_placed,     (v.Beginning,),        options.without_own_roll, attack.new_goals),
         Consequence(v.Placing,   setup.roll_once_placed,      (v.RollingToPlay,),    options.with_own_roll,    attack.new_goals),
         Consequence(v.Beginning, turn.rounds_over,            (Over,),               options.with_round_limit, turn.ended),

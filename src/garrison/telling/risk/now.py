@@ -9,7 +9,7 @@ from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Fortification, placed_in_turn
+from garrison.risk.options import Fortification, placed_in_secret, placed_in_turn
 from garrison.risk.questions import meant, threat, trades, worth
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import won
@@ -203,6 +203,9 @@ def _waited(game: Game, view: View) -> str:
             return f"Everybody chooses a mission in secret. The game waits for {listed(left)}."
         case v.DealingMissions() | v.DealingTargets() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
             return SETTING_UP
+        case v.Placing(piles) if placed_in_secret(game.options):
+            left = [name for name, pile in zip(game.seats, piles, strict=True) if pile]
+            return f"Everybody places armies in secret. The game waits for {listed(left)}."
         case v.Placing() if not placed_in_turn(game.options):
             return SETTING_UP
         case phase:

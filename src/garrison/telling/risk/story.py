@@ -185,9 +185,9 @@ def whose_turn(event: Event) -> Seat:
 
 
 def is_secret(events: Sequence[Event], seat: Seat) -> bool:
-    """Whether these events show a seat its goal, or the card that it drew."""
-    goals = e.MissionDealt | e.MissionOffered | e.GoalChanged
-    return any(isinstance(event, goals) or _is_card(event) for event in events)
+    """Whether these events show a seat its goal, where it placed in secret, or the card that it drew."""
+    secrets = e.MissionDealt | e.MissionOffered | e.GoalChanged | e.PlacedFaceDown
+    return any(isinstance(event, secrets) or _is_card(event) for event in events)
 
 
 def _is_card(event: Event) -> bool:

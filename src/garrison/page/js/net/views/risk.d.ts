@@ -2,9 +2,9 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan
-  | Traded | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew
-  | Resigned | Ended
+  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | Dealt | Claimed | Placed | PlacedFaceDown
+  | Laid | TurnBegan | Traded | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged
+  | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
@@ -19,6 +19,8 @@ export type Phase = Union<
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
+
+export type Mark = Union<Taken | FaceDown>;
 
 export interface View {
   seat: number;
@@ -36,7 +38,7 @@ export interface View {
   captured: number;
   goal: Goal;
   resigned: number[];
-  marks: Taken[];
+  marks: Mark[];
   choices: Choice[];
   asides: Choice[];
 }
@@ -93,6 +95,8 @@ export interface Assassinate { kind: "assassinate"; seat: number; }
 
 export interface Taken { type: "taken"; where: number; }
 
+export interface FaceDown { type: "facedown"; by: number; where: number; armies: number; }
+
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
@@ -148,6 +152,8 @@ export interface Dealt { type: "dealt"; seat: number; where: number; }
 export interface Claimed { type: "claimed"; seat: number; where: number; }
 
 export interface Placed { type: "placed"; seat: number; where: number; standing: number; }
+
+export interface PlacedFaceDown { type: "placedfacedown"; seat: number; where: number; standing: number; }
 
 export interface Laid { type: "laid"; seat: number; where: number; armies: number; standing: number; }
 

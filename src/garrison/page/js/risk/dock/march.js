@@ -214,7 +214,9 @@ export function put(page) {
         : h(
             "p",
             { class: "muted" },
-            `Each ${tap()} places one army, two quick ones all. Go on without waiting: the rest follow when it is your turn.`,
+            game.info.options.setup === "blind"
+              ? `Each ${tap()} places one army, two quick ones all. Nobody sees where until all have placed theirs.`
+              : `Each ${tap()} places one army, two quick ones all. Go on without waiting: the rest follow when it is your turn.`,
           ),
       picker(page, { ...list, choose: act.put }),
     ),
