@@ -237,7 +237,7 @@ def likeliest_mission(game: risk.Game, view: View) -> risk.Choice:
 GARRISONED = 0.25
 """How much harder a territory is for each further army that must stand there."""
 
-CONTESTED = 1.5
+CONTESTED = 2.0
 """How much harder it is to take the last land of a given seat, which others may take, than as much land anywhere."""
 
 
