@@ -32,6 +32,13 @@ class LotWon(Event, frozen=True):
     to: Literal["place", "play"]
 
 
+class OrderRolled(Event, frozen=True):
+    """The dice have decided the whole order, in which the seats are named."""
+
+    order: tuple[Seat, ...]
+    to: Literal["place", "play"]
+
+
 class Dealt(Event, frozen=True):
     seat: Seat
     where: Territory
@@ -170,6 +177,7 @@ AnyEvent = (
     | Expired
     | LotCast
     | LotWon
+    | OrderRolled
     | Dealt
     | Claimed
     | Placed

@@ -8,7 +8,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Seat
 from garrison.maps.world import Map, Mission, Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import AnyMark, FaceDown, in_order, of_kind
+from garrison.risk.marks import AnyMark, FaceDown, in_order, of_kind, order_of_play
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -34,6 +34,11 @@ class State(Value, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()
     marks: tuple[AnyMark, ...] = ()
     """What only the house rules of this game keep, in the order that `marks.in_order` gives."""
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Every seat, in the order of play."""
+        return order_of_play(self.marks, len(self.hands))
 
 
 # Who acts: the roles in the tables of the rule sets

@@ -12,7 +12,7 @@ from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import AnyMark, FaceDown, of_kind, seen_by
+from garrison.risk.marks import AnyMark, FaceDown, of_kind, order_of_play, seen_by
 from garrison.risk.options import placed_in_secret
 from garrison.risk.state import State, deck, with_face_down
 from garrison.territories.family import UNSEEN
@@ -25,7 +25,7 @@ class View(Value, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     seat: Seat
-    """Its own number, from 0 in the order of play."""
+    """Its own number, from 0."""
     phase: v.AnyPhase
     """What the table waits for, such as `Deploying(armies)` or `Occupying(source, target, least)`."""
     turn: Seat
@@ -60,6 +60,11 @@ class View(Value, frozen=True, kw_only=True, omit_defaults=True):
     """What it may do; never empty when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
     """What else it may do, which is to resign."""
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Every seat, in the order of play."""
+        return order_of_play(self.marks, len(self.hand_sizes))
 
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:

@@ -1,4 +1,4 @@
-"""The switches of house rules, which every book leaves off; with them all options; and the conditions of rows."""
+"""The switches of house rules, which `classic` leaves off; with them all options; and the conditions of rows."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
@@ -40,6 +40,32 @@ class MissionsBy(Word):
 BY_MISSION = {"goal": (Aim.MISSION,)}
 
 
+class TurnOrder(Word):
+    """In which order the players place their armies and take their turns."""
+
+    SEATS = (
+        "seats",
+        "From the player who begins, in the order of the seats.",
+        "players follow each other by their seats",
+    )
+    ROLLED = (
+        "rolled",
+        "By one die each, from the highest down; ties roll among themselves, and the order stays for the whole game.",
+        "dice decide the whole order of play",
+    )
+
+
+class Advance(Word):
+    """The fewest armies that move into a territory when it is taken."""
+
+    DICE = (
+        "dice",
+        "As many as the dice of the last roll.",
+        "at least as many armies as dice move into a territory",
+    )
+    ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
+
+
 class Options(BookOptions, frozen=True, kw_only=True):
     """Every option of the family of games played in turns: those of the books, then the switches of house rules.
 
@@ -47,6 +73,8 @@ class Options(BookOptions, frozen=True, kw_only=True):
     """
 
     # Setup
+
+    order: Annotated[TurnOrder, HouseRule(Group.SETUP, "The order of play")] = TurnOrder.SEATS
 
     # The turn
 
@@ -60,6 +88,8 @@ class Options(BookOptions, frozen=True, kw_only=True):
             at={False: "attacks from territories taken in the same turn"},
         ),
     ] = False
+
+    advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
 
@@ -92,7 +122,8 @@ def house_rules(options: Options) -> Iterator[tuple[str, object]]:
     """The switches that are on, and the options of the books that are set to the word of a house rule."""
     for name in Options.__struct_fields__:
         value = getattr(options, name)
-        if value.house if isinstance(value, Word) else name in SWITCHES and value != getattr(OFF, name):
+        on = value != getattr(OFF, name) if name in SWITCHES else isinstance(value, Word) and value.house
+        if on:
             yield name, value
 
 
@@ -127,6 +158,8 @@ laid_evenly = _both(_given("placing", Placement.EVEN), placed_openly)
 laid_on_fronts = _both(_given("placing", Placement.FRONTS), placed_openly)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
+by_seats = _given("order", TurnOrder.SEATS)
+by_rolled_order = _given("order", TurnOrder.ROLLED)
 without_cards = _given("cards", Cards.NONE)
 with_cards = _unless(without_cards)
 defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
@@ -144,6 +177,14 @@ with_common_mission = _both(with_missions, _given("missions_by", MissionsBy.COMM
 with_choice_of_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED, MissionsBy.CHOSEN))
 with_targets = _given("goal", Aim.ASSASSIN)
 with_secret_goals = _both(_given("goal", Aim.MISSION, Aim.ASSASSIN), _unless(with_common_mission))
+
+
+def playing_order_by_seats(options: Options) -> bool:
+    return with_own_roll(options) and by_seats(options)
+
+
+def playing_order_rolled(options: Options) -> bool:
+    return with_own_roll(options) and by_rolled_order(options)
 
 
 def judged_at_once(options: Options) -> bool:

@@ -19,7 +19,7 @@ from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.questions import attacks, most_defence, on_map
+from garrison.risk.questions import attacks, least_to_occupy, most_defence, on_map
 from garrison.risk.state import State, occupied, without_land
 
 
@@ -32,6 +32,7 @@ class Refused(StrEnum):
     NOT_THIS_DEFENCE = "The defender rolls at least one die, and at most one for each army, within the limit."
     NOT_THE_DICE = "Each side rolls its dice, each from one to six, written from the highest down."
     TOO_FEW = "You must move in at least as many armies as you rolled dice."
+    NONE_ENTERS = "At least one army must move in."
     NONE_STAYS = "One army must stay behind."
 
 
@@ -130,7 +131,9 @@ def _fight(at: Moment[v.Rolling], roll: v.Roll) -> State:
     armies = list(at.state.armies)
     armies[source] -= wins.count(False)
     armies[target] -= wins.count(True)
-    after = v.Attacking() if armies[target] else v.Occupying(source, target, at.phase.attacker)
+    after = (
+        v.Attacking() if armies[target] else v.Occupying(source, target, least_to_occupy(at.game, at.phase.attacker))
+    )
     return replace(at.state, armies=tuple(armies), phase=after)
 
 
@@ -153,7 +156,7 @@ def _occupations(at: Moment[v.Occupying]) -> list[Choice[v.Occupy]]:
 
 def _refuse_occupation(at: Moment[v.Occupying], occupy: v.Occupy) -> Iterator[Refused]:
     if occupy.armies < at.phase.least:
-        yield Refused.TOO_FEW
+        yield Refused.TOO_FEW if at.phase.least > 1 else Refused.NONE_ENTERS
     if occupy.armies >= at.state.armies[at.phase.source]:
         yield Refused.NONE_STAYS
 

@@ -50,7 +50,7 @@ def _chapters(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 def _kind(event: Event) -> Hashable:
     match event:
-        case e.LotCast() | e.LotWon():
+        case e.LotCast() | e.LotWon() | e.OrderRolled():
             return "lots"
         case e.MissionOffered() | e.Sealed() | e.Expired():
             return "choice"
@@ -65,9 +65,17 @@ def _kind(event: Event) -> Hashable:
 
 def _lots(game: Game, chapter: list[Event]) -> str:
     rolled = ", ".join(f"{game.seats[event.seat]} {event.die}" for event in chapter if isinstance(event, e.LotCast))
-    won = chapter[-1]
-    assert isinstance(won, e.LotWon)
-    return f"The dice decide who {won.to}s first: {rolled}. It is {game.seats[won.seat]}."
+    match chapter[-1]:
+        case e.LotWon(seat, to):
+            return f"The dice decide who {to}s first: {rolled}. It is {game.seats[seat]}."
+        case e.OrderRolled(order, to):
+            return f"The dice decide the order in which all {to}: {rolled}. It is {_seats(game, order)}."
+        case last:
+            raise AssertionError(f"{type(last).__name__} does not end a roll.")
+
+
+def _seats(game: Game, seats: Sequence[Seat]) -> str:
+    return listed([game.seats[seat] for seat in seats])
 
 
 def _choice(game: Game, chapter: list[Event]) -> Iterator[Line]:

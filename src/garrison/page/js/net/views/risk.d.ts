@@ -2,9 +2,9 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | Dealt | Claimed | Placed | PlacedFaceDown
-  | Laid | TurnBegan | Traded | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged
-  | Fortified | Drew | Resigned | Ended
+  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed
+  | PlacedFaceDown | Laid | TurnBegan | Traded | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated
+  | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
@@ -20,7 +20,7 @@ export type Phase = Union<
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
 
-export type Mark = Union<Taken | FaceDown>;
+export type Mark = Union<Taken | FaceDown | Order | Tied>;
 
 export interface View {
   seat: number;
@@ -97,6 +97,10 @@ export interface Taken { type: "taken"; where: number; }
 
 export interface FaceDown { type: "facedown"; by: number; where: number; armies: number; }
 
+export interface Order { type: "order"; seats: number[]; }
+
+export interface Tied { type: "tied"; seats: number[]; }
+
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
@@ -146,6 +150,8 @@ export interface Expired { type: "expired"; }
 export interface LotCast { type: "lotcast"; seat: number; die: number; }
 
 export interface LotWon { type: "lotwon"; seat: number; to: "place" | "play"; }
+
+export interface OrderRolled { type: "orderrolled"; order: number[]; to: "place" | "play"; }
 
 export interface Dealt { type: "dealt"; seat: number; where: number; }
 
