@@ -37,6 +37,7 @@ export class Piles {
     this.owners = new Map(entries.map(([name = "", owner = "-"]) => [name, owner]));
     this.armies = new Map(entries.map(([name = "", , armies = "0"]) => [name, Number(armies)]));
     this.rolled = rolled;
+    this.seats = seats;
     /** The seats in the order of play, and those that rolled the same and roll among themselves later. */
     this.order = marked(rest, "order")[0] ?? seats;
     this.tied = marked(rest, "tied");
