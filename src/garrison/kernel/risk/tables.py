@@ -158,3 +158,5 @@ def _goal(goal: Mission, rows: tuple[Mission, ...]) -> Places:
             yield at.ASKS, at.ASK_PREY
             yield at.PREY, seat
             yield at.OTHERWISE, rows.index(otherwise)
+        case _:
+            pass  # the engine plays games with other goals
