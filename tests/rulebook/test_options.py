@@ -25,6 +25,7 @@ class Scene(NamedTuple):
     seats: int = 2
 
 
+EMPTY = "a -, b -, c -, d -, e -, f -"
 APART = "a red 5, b blue 1, c red 1, d blue 2, e red 1, f blue 1"  # nobody holds a continent
 JOINED = "a red 5, b red 1, c blue 1, d red 2, e blue 1, f red 1"
 ROLLING = "red rolling-to-place red,blue 6: a -, b -, c -, d -, e -, f -"
@@ -37,6 +38,15 @@ REST = "c red 1, d green 2, e red 1, f green 1"
 
 SCENES = (
     Scene("setup", ROLLING, ("dice: lot 1",), {"claim": "red claiming", "deal": "red dealing"}),
+    Scene(
+        "setup",
+        "red dealing 2,3: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
+        ("deck: deal e", "blue: place b"),
+        {
+            "deal": "red placing 1,2: a red 1, b blue 2,",
+            "blind": "blue placing 1,2: a red 1, b blue 1, c red 1, d blue 1, e red 1, f blue 1; face-down blue b 1",
+        },
+    ),
     Scene(
         "placing",
         "red dealing 5,6: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
@@ -139,6 +149,7 @@ SCENES = (
             "world": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -",
             "share": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
             "mission": "red dealing-missions -:",
+            "assassin": "red dealing-targets -:",
         },
     ),
     Scene(
@@ -215,6 +226,37 @@ SCENES = (
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),
         {False: "red rolling b d 1 2", True: "You took b this turn"},
+    ),
+    Scene(
+        "missions_by",
+        "",
+        (),
+        {
+            "dealt": "red dealing-missions -: a -, b -, c -, d -, e -, f -",
+            "chosen": "red choosing-missions - -:",
+            "common": f"red rolling-to-place red,blue -: {EMPTY}; goals red continents west,east 0, blue",
+        },
+        {"goal": "mission", "common_mission": 2},
+    ),
+    Scene(
+        "missions_by",
+        "red dealing-missions 3: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
+        ("deck: mission 1",),
+        {
+            "dealt": "red rolling-to-place red,blue -:",
+            "offered": "red dealing-missions 3,1:",
+        },
+        {"goal": "mission"},
+    ),
+    Scene(
+        "common_mission",
+        "",
+        (),
+        {
+            1: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -",
+            4: f"red rolling-to-place red,blue -: {EMPTY}; goals red territories 4 1, blue territories 4 1",
+        },
+        {"goal": "mission", "missions_by": "common"},
     ),
     Scene(
         "advance",

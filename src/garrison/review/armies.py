@@ -5,7 +5,7 @@ from math import log
 from typing import Final, TypeAlias
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards, RankBy, last_round, ranking
 from garrison.risk.questions import following, next_worth
@@ -178,7 +178,7 @@ def _done(game: Game, state: RiskState, seat: Seat, goal: Mission) -> float:
             return float(min(1.0, held / count))
         case HoldContinents(wanted):
             return _held(game, state, seat, [*wanted])
-        case Destroy(prey):
+        case Destroy(prey) | Assassinate(prey):
             return 1.0 - state.owner.count(Seat(prey)) / len(state.owner)
         case _:
             return float(state.owner.count(seat) / len(state.owner))

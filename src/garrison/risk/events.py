@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from garrison import sheets
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import Mission, Territory
 from garrison.territories.family import Cards3
@@ -10,6 +11,13 @@ from garrison.territories.family import Cards3
 
 
 class MissionDealt(Event, frozen=True):
+    seat: Seat
+    goal: Mission
+
+
+class MissionOffered(Event, frozen=True):
+    """One of the missions that a seat was dealt to choose from; nobody else hears of it."""
+
     seat: Seat
     goal: Mission
 
@@ -47,6 +55,10 @@ class Placed(Event, frozen=True):
     seat: Seat
     where: Territory
     standing: int
+
+
+class PlacedFaceDown(Placed, frozen=True):
+    """A seat placed an army in secret; nobody else hears of it. `standing` counts all its armies there."""
 
 
 class Laid(Event, frozen=True):
@@ -164,14 +176,21 @@ class Ended(Event, frozen=True):
     winners: tuple[Seat, ...]
 
 
+Sealed = sheets.Sealed
+Expired = sheets.Expired
+
 AnyEvent = (
     MissionDealt
+    | MissionOffered
+    | Sealed
+    | Expired
     | LotCast
     | LotWon
     | OrderRolled
     | Dealt
     | Claimed
     | Placed
+    | PlacedFaceDown
     | Laid
     | TurnBegan
     | Traded

@@ -12,7 +12,7 @@ from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import Order, of_kind
 from garrison.risk.options import Options
-from garrison.risk.questions import missions_in, territories_of, thinnest
+from garrison.risk.questions import missions_in, targets_left, territories_of, thinnest
 from garrison.risk.state import State, deck, playing
 from garrison.risk.typed import read
 from garrison.territories.family import on_territories
@@ -49,6 +49,8 @@ def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
             return v.Place(_one_of(thinnest(state, state.turn), below))
         case v.DealingMissions(dealt):
             return v.DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
+        case v.DealingTargets(dealt):
+            return v.DealTarget(_one_of(targets_left(game, dealt), below))
         case phase:
             raise ValueError(f"{type(phase).__name__} does not wait for chance.")
 

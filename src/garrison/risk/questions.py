@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import (
+    NOWHERE,
+    WILD,
+    Assassinate,
+    Destroy,
+    HoldContinents,
+    HoldTerritories,
+    Mission,
+    Territory,
+    World,
+)
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Advance, Cards, Fortification, RankBy, last_round, ranking, with_own_roll
@@ -102,6 +112,27 @@ def missions_in(game: Game) -> list[int]:
     return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
 
 
+def meant(goal: Mission, seat: int) -> Mission:
+    """What a mission asks of a seat, which can't destroy itself and has the other half of that mission instead."""
+    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
+
+
+def to_choose(game: Game, offered: tuple[int, ...], seat: int) -> list[int]:
+    """The missions from which a seat chooses: those that it was offered, or all of them if nothing was offered."""
+    return [*offered[seat :: len(game.seats)]] if offered else missions_in(game)
+
+
+def targets_left(game: Game, dealt: tuple[Seat, ...]) -> list[Seat]:
+    """The seats that can be the next target: of each a cycle of all seats can still be made."""
+    seats, own = len(game.seats), len(dealt)
+    if own == seats:
+        return []
+    end = own
+    while end in dealt:
+        end = dealt.index(Seat(end))
+    return [Seat(seat) for seat in range(seats) if seat not in dealt and (seat != end or own == seats - 1)]
+
+
 def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
     match goal:
         case World():
@@ -112,7 +143,7 @@ def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
         case HoldContinents(wanted, plus_any):
             whole = {*continents_of(game, seen, seat)}
             return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
-        case Destroy(target):
+        case Destroy(target) | Assassinate(target):
             return target not in seen.owner
 
 

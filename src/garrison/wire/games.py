@@ -219,6 +219,13 @@ class Threat(Value, frozen=True):
     words: str
 
 
+class MissionInfo(Value, frozen=True):
+    """A mission that the seat can choose, with the move that does so."""
+
+    words: str
+    move: str
+
+
 class Extra(Value, frozen=True):
     """What the page shows beside the board, worked out here so that the page guesses nothing."""
 
@@ -233,6 +240,8 @@ class Extra(Value, frozen=True):
     attack_dice: int = 3
     threats: tuple[Threat, ...] = ()
     """What the seat may lose to whoever moves next, the worst first; only in its own turn, where odds are known."""
+    missions: tuple[MissionInfo, ...] | UnsetType = UNSET
+    """The missions from which the seat chooses, while it does."""
     sheet: Sheet | None = None
     """In games of written orders on provinces."""
     turn: TurnSheet | None = None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from garrison import catalogue
@@ -10,7 +11,7 @@ from garrison.arena.risk_statistics import Elimination, statistics
 from garrison.engine.game import Ruleset
 from garrison.engine.notation import InvalidNotation, listed
 from garrison.engine.record import Record
-from garrison.engine.vocabulary import NOBODY, Action, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Move, Seat, count_of
 from garrison.hosting.families.kit import (
     Account,
     Course,
@@ -39,8 +40,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated, Rolled
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
-from garrison.risk.options import Aim as GoalOption
-from garrison.risk.options import Cards, Options
+from garrison.risk.options import Cards, Options, with_secret_goals
 from garrison.risk.questions import due, fulfilled, next_worth, rewarded, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
@@ -51,10 +51,10 @@ from garrison.telling.risk.analysis import threats
 from garrison.telling.risk.deeds import deeds, matter_of, recap
 from garrison.telling.risk.goals import aim_told, decided, goal_told, progress_told
 from garrison.telling.risk.moments import Passage, moments, turning
-from garrison.telling.risk.now import asked, phase_word
+from garrison.telling.risk.now import asked, missions_to_choose, phase_word
 from garrison.telling.risk.story import would
 from garrison.wire.analysis import Aim, Battle, BattleOdds, Moment, Numbers, SeatNumbers
-from garrison.wire.games import Extra, Line, Odds, SetInfo, TargetOdds, Threat
+from garrison.wire.games import Extra, Line, MissionInfo, Odds, SetInfo, TargetOdds, Threat
 
 MOST_WORDS = 10
 LEAST_SHOWN = 0.0005
@@ -79,10 +79,26 @@ def _own(game: Game, told: Game, view: View, for_all: Extra) -> Extra:
         for_all,
         goal=goal_told(told, view.goal),
         progress=progress_told(told, view),
+        missions=_missions(told, view) or UNSET,
         sets=tuple(_set(game, told, view, trade) for trade in trades(game, view)),
         threats=tuple(Threat(*one) for one in threats(game, told, view)),
         must_trade=isinstance(view.phase, v.Trading) and bool(view.choices) and not _may_end(view),
     )
+
+
+def _missions(told: Game, view: View) -> tuple[MissionInfo, ...]:
+    return tuple(MissionInfo(words, f"choose {number}") for number, words in missions_to_choose(told, view))
+
+
+def at_stake(view: View) -> object:
+    """The part of a View on which a move depends: where all choose at once, only what the seat itself has to choose."""
+    match view.phase:
+        case v.ChoosingMissions():
+            return v.ChoosingMissions, view.choices
+        case v.Placing(piles):
+            return v.Placing, view.choices, view.armies, count_of(view.seat, piles)
+        case _:
+            return view
 
 
 def _may_end(view: View) -> bool:
@@ -103,7 +119,7 @@ def reveals(what: Happened[State]) -> bool:
 
 
 def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
-    if game.options.goal is not GoalOption.MISSION:
+    if not with_secret_goals(game.options):
         return None
     far = progress_told(told, view, f"{told.seats[view.seat]} held")
     is_met = view.seat in view.owner and fulfilled(game, view, view.seat, view.goal)
@@ -254,6 +270,7 @@ RISK: Kit[Game, State, View, v.AnyAction] = Kit(
     whose=whose,
     is_setup=is_setup,
     reveals=reveals,
+    at_stake=at_stake,
     repeat=repeat,
     armies=armies,
     counts_dice=True,

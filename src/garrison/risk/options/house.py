@@ -21,6 +21,28 @@ from garrison.risk.options.book import (
 from garrison.territories.family import Count
 
 
+class MissionsBy(Word):
+    """How each seat comes to its mission."""
+
+    DEALT = "dealt", "Chance deals each seat one, in secret.", "each player is dealt a mission"
+    OFFERED = (
+        "offered",
+        "Chance deals each seat two, and it keeps one of them in secret.",
+        "each player is dealt two missions and keeps one",
+        True,
+    )
+    CHOSEN = (
+        "chosen",
+        "Each seat chooses any mission of the map in secret.",
+        "each player chooses a mission of the map",
+        True,
+    )
+    COMMON = "common", "All seats have the same mission, in the open.", "everybody has the same mission", True
+
+
+BY_MISSION = {"goal": (Aim.MISSION,)}
+
+
 class TurnOrder(Word):
     """In which order the players place their armies and take their turns."""
 
@@ -148,6 +170,19 @@ class Options(BookOptions, frozen=True, kw_only=True):
             unless={"round_limit": (0,)},
         ),
     ] = RankBy.TERRITORIES
+    missions_by: Annotated[MissionsBy, HouseRule(Group.WINNING, "How missions are given", when=BY_MISSION)] = (
+        MissionsBy.DEALT
+    )
+    common_mission: Annotated[
+        Count,
+        "The mission that all seats have in common, from 1 in the order in which `garrison map show` lists them.",
+        HouseRule(
+            Group.WINNING,
+            "The common mission",
+            "mission {} of the map is everybody's",
+            when={**BY_MISSION, "missions_by": (MissionsBy.COMMON,)},
+        ),
+    ] = 1
 
 
 SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)
@@ -178,11 +213,22 @@ def _unless(condition: Condition) -> Condition:
     return lambda options: not condition(options)
 
 
+def _either(one: Condition, other: Condition) -> Condition:
+    return lambda options: one(options) or other(options)
+
+
+def _both(one: Condition, other: Condition) -> Condition:
+    return lambda options: one(options) and other(options)
+
+
 claimed = _given("setup", Setup.CLAIM)
-dealt = _given("setup", Setup.DEAL)
-placed_in_turn = _given("placing", Placement.IN_TURN)
-laid_evenly = _given("placing", Placement.EVEN)
-laid_on_fronts = _given("placing", Placement.FRONTS)
+dealt = _given("setup", Setup.DEAL, Setup.BLIND)
+placed_in_secret = _given("setup", Setup.BLIND)
+placed_in_turn = _both(_given("placing", Placement.IN_TURN), _unless(placed_in_secret))
+placed_openly = _unless(placed_in_secret)
+placed_by_people = _either(placed_in_turn, placed_in_secret)
+laid_evenly = _both(_given("placing", Placement.EVEN), placed_openly)
+laid_on_fronts = _both(_given("placing", Placement.FRONTS), placed_openly)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
 by_seats = _given("order", TurnOrder.SEATS)
@@ -198,6 +244,13 @@ with_hands_taken = _given("hand_taken", HandTaken.ALL)
 without_hands_taken = _unless(with_hands_taken)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+with_dealt_missions = _both(with_missions, _given("missions_by", MissionsBy.DEALT))
+with_offered_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED))
+with_chosen_missions = _both(with_missions, _given("missions_by", MissionsBy.CHOSEN))
+with_common_mission = _both(with_missions, _given("missions_by", MissionsBy.COMMON))
+with_choice_of_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED, MissionsBy.CHOSEN))
+with_targets = _given("goal", Aim.ASSASSIN)
+with_secret_goals = _both(_given("goal", Aim.MISSION, Aim.ASSASSIN), _unless(with_common_mission))
 
 
 def last_round(options: Options) -> int:

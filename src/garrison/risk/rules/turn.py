@@ -13,7 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Ended
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import after_the_turn
-from garrison.risk.options import Aim, last_round
+from garrison.risk.options import Aim, last_round, with_common_mission
 from garrison.risk.questions import following, fulfilled, standing, strength
 from garrison.risk.state import State, deck, playing
 
@@ -81,6 +81,8 @@ DRAW = Rule(
 
 
 def open_goal(game: Game) -> Mission:
+    if with_common_mission(game.options):
+        return game.map.missions[game.options.common_mission - 1]
     if game.options.goal is not Aim.SHARE:
         return World()
     return HoldTerritories(-(-len(game.map.ids) * game.options.share // 100))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, Event, Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import NOWHERE, Assassinate, Territory
 from garrison.risk import events as e
 from garrison.risk.events import Eliminated, Fighting, Occupied, Rolled
 from garrison.risk.game import Game
@@ -140,12 +140,10 @@ def _spread(game: Game, armies: Counter[int]) -> str:
     return listed([f"{first[0]} on {first[2]}", *(f"{number} on {where}" for _, number, where in others)])
 
 
-def _deed(game: Game, event: Event) -> Iterator[Line]:  # noqa: C901  one sentence for each event
+def _deed(game: Game, event: Event) -> Iterator[Line]:
     match event:
-        case e.MissionDealt(seat, goal):
-            yield Line(seat, f"Your mission: {goal_told(game, goal)}")
-        case e.GoalChanged(seat, goal):
-            yield Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
+        case e.MissionDealt() | e.MissionOffered() | e.GoalChanged() | e.Sealed() | e.Expired():
+            yield _of_a_goal(game, event)
         case e.LotWon(seat, to):
             yield Line(seat, f"{game.seats[seat]} {to}s first.")
         case e.OrderRolled(order, to):
@@ -167,6 +165,22 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:  # noqa: C901  one senten
             yield Line(winners[0] if winners else CHANCE, won(game, winners))
         case _:
             pass
+
+
+def _of_a_goal(game: Game, event: e.MissionDealt | e.MissionOffered | e.GoalChanged | e.Sealed | e.Expired) -> Line:
+    """How somebody came to a goal."""
+    match event:
+        case e.MissionDealt(seat, goal):
+            what = "target" if isinstance(goal, Assassinate) else "mission"
+            return Line(seat, f"Your {what}: {goal_told(game, goal)}")
+        case e.MissionOffered(seat, goal):
+            return Line(seat, f"You may keep this mission: {goal_told(game, goal)}")
+        case e.Sealed(seat):
+            return Line(seat, f"{game.seats[seat]} is ready.")
+        case e.GoalChanged(seat, goal):
+            return Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
+        case e.Expired():
+            return Line(CHANCE, "Time is up.")
 
 
 def won(game: Game, winners: Sequence[Seat]) -> str:

@@ -5,10 +5,19 @@ from collections.abc import Sequence
 from garrison.engine.notation import listed
 from garrison.engine.options import capital
 from garrison.engine.vocabulary import Over, Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
-from garrison.risk.options import Aim, RankBy, last_round, ranking, with_round_limit
+from garrison.risk.options import (
+    Aim,
+    RankBy,
+    last_round,
+    ranking,
+    with_common_mission,
+    with_round_limit,
+    with_secret_goals,
+)
 from garrison.risk.questions import continents_of, due, fulfilled, strength
+from garrison.risk.rules.turn import open_goal
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.telling.sentences import clause, counted
@@ -51,6 +60,8 @@ def _goal_told(game: Game, goal: Mission) -> str:
         case Destroy(seat, otherwise):
             colour = game.seats[Seat(seat)]
             return f"Take the last territory of {colour}; if somebody else does, hold {_territories(otherwise)}."
+        case Assassinate(seat):
+            return f"See {game.seats[Seat(seat)]} lose its last territory, to you or to anybody."
 
 
 def _territories(goal: HoldTerritories) -> str:
@@ -62,10 +73,12 @@ def _territories(goal: HoldTerritories) -> str:
 
 
 def aim_told(game: Game) -> str:
-    """What everybody had to achieve; empty if each seat had its own mission."""
+    """What everybody had to achieve; empty if each seat had its own mission or target."""
     limit = _at_the_limit(game)
-    if game.options.goal is Aim.MISSION:
+    if with_secret_goals(game.options):
         return ""
+    if with_common_mission(game.options):
+        return f"Everybody had the same mission: {clause(goal_told(game, open_goal(game)))}"
     if game.options.goal is Aim.SHARE:
         more = f", or {limit}" if limit else ""
         return f"Everybody had to hold {game.options.share}% of the territories{more}."
@@ -84,6 +97,8 @@ def decided(game: Game, state: State) -> str:
     is_met = len(winners) == 1 and fulfilled(game, state, winners[0], goal)
     if is_met and game.options.goal is Aim.MISSION:
         return f"{names} achieved the mission: {clause(goal_told(game, goal))}"
+    if is_met and game.options.goal is Aim.ASSASSIN:
+        return f"{names} won because the target was eliminated: {_prey(game, goal)}."
     if held == size:
         return f"{names} held all {counted(size, 'territory')}."
     if is_met and game.options.goal is Aim.SHARE:
@@ -113,6 +128,11 @@ LEVEL: dict[RankBy, str] = {
 }
 
 
+def _prey(game: Game, goal: Mission) -> str:
+    assert isinstance(goal, Assassinate)
+    return game.seats[Seat(goal.seat)]
+
+
 def _alone(seats: int, resigned: int) -> str:
     """Why nobody else was left."""
     if resigned == seats - 1:
@@ -132,7 +152,7 @@ def progress_told(game: Game, view: View, holds: str = "You hold") -> str:
             return f"{holds} {_territories_held(view, count, armies)}."
         case HoldContinents(wanted, plus_any):
             return f"{holds} {_continents_held(game, view, wanted, plus_any)}."
-        case Destroy(seat):
+        case Destroy(seat) | Assassinate(seat):
             left = view.owner.count(seat)
             return f"{game.seats[seat]} holds {left} {'territory' if left == 1 else 'territories'}."
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import DUEL, March, Region, next_set, trades
+from garrison.bots.risk.board import DUEL, March, Region, likeliest_mission, next_set, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -42,6 +42,8 @@ class Steady:
 
     def choose(self, view: View) -> risk.Move:
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._context.game, view).move()
             case v.Claiming():
                 return claim(self._context, view, self._below)
             case v.Placing():

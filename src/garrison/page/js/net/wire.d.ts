@@ -275,6 +275,7 @@ export interface Extra {
   must_trade: boolean;
   attack_dice: number;
   threats: Threat[];
+  missions?: MissionInfo[];
   sheet: Sheet | null;
   turn: TurnSheet | null;
 }
@@ -282,6 +283,8 @@ export interface Extra {
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
 
 export interface Threat { seat: number; source: number; target: number; words: string; }
+
+export interface MissionInfo { words: string; move: string; }
 
 export interface Sheet {
   title: string;

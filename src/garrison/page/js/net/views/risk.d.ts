@@ -8,18 +8,19 @@ export type Told = Union<
 >;
 
 export type Action = Union<
-  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy | Fortify | Draw
-  | Done | Resign
+  | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend
+  | Roll | Occupy | Fortify | Draw | Done | Resign | Deadline
 >;
 
 export type Phase = Union<
-  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | Beginning | Trading | Deploying
-  | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
+  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | ChoosingMissions
+  | DealingTargets | Beginning | Trading | Deploying | Attacking | Defending | Rolling | Occupying | Conquered
+  | Fortifying | Ending | Drawing | Over
 >;
 
-export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
+export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
 
-export type Mark = Union<Taken | Order | Tied>;
+export type Mark = Union<Taken | FaceDown | Order | Tied>;
 
 export interface View {
   seat: number;
@@ -54,6 +55,10 @@ export interface Placing { type: "placing"; piles: number[]; }
 
 export interface RollingToPlay { type: "rollingtoplay"; contenders: number[]; dice: number[]; }
 
+export interface ChoosingMissions { type: "choosingmissions"; offered: number[]; sealed: number[]; }
+
+export interface DealingTargets { type: "dealingtargets"; dealt: number[]; }
+
 export interface Beginning { type: "beginning"; }
 
 export interface Trading { type: "trading"; armies: number; }
@@ -86,7 +91,11 @@ export interface HoldTerritories { kind: "territories"; count: number; armies: n
 
 export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerritories; }
 
+export interface Assassinate { kind: "assassinate"; seat: number; }
+
 export interface Taken { type: "taken"; where: number; }
+
+export interface FaceDown { type: "facedown"; by: number; where: number; armies: number; }
 
 export interface Order { type: "order"; seats: number[]; }
 
@@ -95,6 +104,10 @@ export interface Tied { type: "tied"; seats: number[]; }
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
+
+export interface ChooseMission { type: "choosemission"; mission: number; }
+
+export interface DealTarget { type: "dealtarget"; seat: number; }
 
 export interface CastLot { type: "castlot"; die: number; }
 
@@ -124,7 +137,15 @@ export interface Done { type: "done"; }
 
 export interface Resign { type: "resign"; }
 
+export interface Deadline { type: "deadline"; }
+
 export interface MissionDealt { type: "missiondealt"; seat: number; goal: Goal; }
+
+export interface MissionOffered { type: "missionoffered"; seat: number; goal: Goal; }
+
+export interface Sealed { type: "sealed"; by: number; writing: number[]; }
+
+export interface Expired { type: "expired"; }
 
 export interface LotCast { type: "lotcast"; seat: number; die: number; }
 
@@ -137,6 +158,8 @@ export interface Dealt { type: "dealt"; seat: number; where: number; }
 export interface Claimed { type: "claimed"; seat: number; where: number; }
 
 export interface Placed { type: "placed"; seat: number; where: number; standing: number; }
+
+export interface PlacedFaceDown { type: "placedfacedown"; seat: number; where: number; standing: number; }
 
 export interface Laid { type: "laid"; seat: number; where: number; armies: number; standing: number; }
 
