@@ -2,9 +2,9 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Rewarded
-  | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned
-  | Ended
+  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed
+  | PlacedFaceDown | Laid | TurnBegan | Traded | Rewarded | Deployed | Attacked | Defended | Rolled | Occupied
+  | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
