@@ -80,7 +80,11 @@ def _seats(game: Game, seats: Sequence[Seat]) -> str:
 
 def _choice(game: Game, chapter: list[Event]) -> Iterator[Line]:
     """What a seat may choose from, and who has chosen."""
-    offered = [clause(goal_told(game, event.goal)) for event in chapter if isinstance(event, e.MissionOffered)]
+    offered = [
+        clause(goal_told(game, event.goal)).removesuffix(".")
+        for event in chapter
+        if isinstance(event, e.MissionOffered)
+    ]
     if offered:
         yield Line(CHANCE, f"You keep one of two missions: {'; or '.join(offered)}")
     chosen = [game.seats[event.by] for event in chapter if isinstance(event, e.Sealed)]
@@ -233,7 +237,8 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:
     at = game.map.ids
     match action:
         case v.ChooseMission(mission):
-            return f"choose this mission: {clause(goal_told(game, meant(game.map.missions[mission], view.seat)))}"
+            words = clause(goal_told(game, meant(game.map.missions[mission], view.seat)))
+            return f"choose this mission: {words.removesuffix('.')}"
         case v.Claim(where):
             return f"claim {at[where]}"
         case v.Place(where):
