@@ -9,7 +9,7 @@ from garrison.maps.world import Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.marks import FaceDown, of_kind
-from garrison.risk.options import Aim, laid_evenly, placed_by_people, placed_in_secret
+from garrison.risk.options import Aim, laid_evenly, last_round, placed_by_people, placed_in_secret
 from garrison.risk.state import State, deck, with_face_down, without_land
 from laws.family import Story
 
@@ -188,7 +188,10 @@ def who_has_resigned_does_not_come_back_and_does_not_win(story: Story) -> None:
 def the_world_is_won_by_the_last(story: Story) -> None:
     state = story.states[-1]
     everybody = {World()} == {*state.goals} and story.game.options.goal is Aim.WORLD
-    if isinstance(state.phase, Over) and everybody:
+    if (last := last_round(story.game.options)) and state.round > last:
+        assert isinstance(state.phase, Over)
+        assert state.round == last + 1
+    elif isinstance(state.phase, Over) and everybody:
         assert len(state.phase.winners) == 1
         assert {*state.owner} <= {NOBODY, *state.phase.winners, state.turn, *state.resigned}
 

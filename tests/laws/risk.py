@@ -77,14 +77,21 @@ ON: dict[str, dict[str, object]] = {
     "order": {"order": "rolled"},
     "missions_by": {"goal": "mission", "missions_by": "offered"},
     "common_mission": {"goal": "mission", "missions_by": "common", "common_mission": 4},
+    "round_limit": {"round_limit": 2},
+    "bonuses": {"bonuses": {"west": -3, "east": 9}},
+    "hand_taken": {"hand_taken": "none"},
+    "rank_by": {"round_limit": 2, "rank_by": "income"},
 }
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
+
+OF_THE_MAP = ("bonuses",)
+"""Switches whose values depend on the map."""
 
 LOW = 6
 HOUSE = {
     field.name: any_switch(field.type)
     for field in fields(Options)
-    if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS)
+    if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS, *OF_THE_MAP)
 }
 NUMBERS |= HOUSE
 CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})
@@ -95,10 +102,17 @@ def games(draw: st.DrawFn, book: Ruleset) -> Game:
     """A game of `book` on a random map, often with some options changed."""
     board = with_missions(draw(maps(4, 12)))
     seats = draw(st.sampled_from([seats for seats, _ in board.starting_armies]))
-    changes = draw(CHANGES) if draw(st.booleans()) else {}
+    changes: dict[str, Any] = draw(CHANGES) if draw(st.booleans()) else {}
     if changes.get("cards") == "fixed":
         changes["fixed_values"] = (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1]
-    return new_game(board, book, COLOURS[:seats], changed(book.options, changes))
+    changes["bonuses"] = draw(bonuses(board)) if draw(st.booleans()) else ()
+    options = changed(book.options, changes)
+    return new_game(book.family.board(board, options), book, COLOURS[:seats], options)
+
+
+def bonuses(board: Map) -> st.SearchStrategy[dict[str, int]]:
+    """Other bonuses for some of the continents, also negative ones."""
+    return st.dictionaries(st.sampled_from([one.id for one in board.continents]), st.integers(-4, 9))
 
 
 def with_missions(board: Map) -> Map:

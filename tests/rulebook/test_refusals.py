@@ -28,6 +28,7 @@ CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
 ASSASSINS = game(FIELD, seats=3, goal="assassin")
 ONE_ARMY = game(FIELD, fortify="one_army")
 CONNECTED = game(FIELD, fortify="connected")
+EACH = game(FIELD, bonus_each=True)
 TRENCH = game(trench=True)
 
 ROLLING = "red rolling-to-place red,blue -: a -, b -, c -"
@@ -100,6 +101,7 @@ LINES = (
     (trade.Refused.NOT_A_SET, BIG, TRADING, "red: trade a b d"),
     (trade.Refused.NO_REWARD, BIG, TRADING, "red: trade a b c on c"),
     (trade.Refused.NO_REWARD, BIG, TRADING, "red: trade b c d on a"),
+    (trade.Refused.EACH, EACH, TRADING, "red: trade a b c on a"),
     (trade.Refused.MUST_TRADE, BIG, TRADING, "red: done"),
     (reinforce.Refused.NOT_YOURS, TWO, DEPLOYING, "red: c +1"),
     (reinforce.Refused.NOT_THAT_MANY, TWO, DEPLOYING, "red: a +0"),

@@ -89,6 +89,15 @@ class Traded(Event, frozen=True):
     bonus: int
 
 
+class Rewarded(Event, frozen=True):
+    """One of several territories on the cards of a set got its extra armies; `standing` are there now."""
+
+    seat: Seat
+    where: Territory
+    armies: int
+    standing: int
+
+
 class Deployed(Event, frozen=True):
     """New armies were placed; `standing` are there now, and `left` are still to be placed."""
 
@@ -185,6 +194,7 @@ AnyEvent = (
     | Laid
     | TurnBegan
     | Traded
+    | Rewarded
     | Deployed
     | Attacked
     | Defended

@@ -271,7 +271,7 @@ def _write_rest(game: risk.Game, state: State) -> list[str]:
         "trades": str(state.trades or ""),
         "goals": ", ".join(goals),
         "resigned": " ".join(write_seat(game, seat) for seat in state.resigned),
-        **{word: _marks(game, state, kind) for word, kind in MARKS.items()},
+        **({word: _marks(game, state, kind) for word, kind in MARKS.items()} if state.marks else {}),
     }
     return [f"{word} {value}" for word, value in parts.items() if value]
 

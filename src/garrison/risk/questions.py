@@ -17,7 +17,7 @@ from garrison.maps.world import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Advance, Cards, Fortification, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, RankBy, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
@@ -55,11 +55,20 @@ def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
     return len(held), sum(seen.armies[where] for where in held)
 
 
+def standing(game: Game, seen: Seen, seat: Seat) -> tuple[int, ...]:
+    """What a seat has when the limit of rounds is reached: first what counts most there, then what decides a draw."""
+    held, armies = strength(seen, seat)
+    worth = {RankBy.TERRITORIES: held, RankBy.ARMIES: armies, RankBy.INCOME: due(game, seen, seat)}
+    words = [*RankBy]
+    first = words.index(game.options.rank_by)
+    return tuple(worth[word] for word in (*words[first:], *words[:first]))
+
+
 def due(game: Game, seen: Seen, seat: Seat) -> int:
     """The armies that `seat` gets when its next turn begins, if its holdings stay as they are."""
     bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
     land = max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army)
-    return land + bonus + head_start(game, seen, seat)
+    return max(0, land + bonus) + head_start(game, seen, seat)
 
 
 def head_start(game: Game, seen: Seen, seat: Seat) -> int:
@@ -148,7 +157,19 @@ def next_worth(game: Game, seen: Seen) -> int:
 
 
 def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
-    """The territories that can get the extra armies of a trade."""
+    """The territories that a trade can name for the extra armies."""
+    return [] if game.options.bonus_each else _pictured(game, seen, cards)
+
+
+def rewarded(game: Game, seen: Seen, trade: v.Trade) -> tuple[Territory, ...]:
+    """The territories that get the extra armies of a trade: the one that it names, or each that its cards picture."""
+    if game.options.bonus_each:
+        return tuple(dict.fromkeys(_pictured(game, seen, trade.cards)))
+    return () if trade.reward == NOWHERE else (trade.reward,)
+
+
+def _pictured(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
+    """The territories on the cards that the seat on turn owns, if there are extra armies for them at all."""
     if not game.options.card_bonus:
         return []
     pictured = [game.map.cards[card].territory for card in cards]
@@ -161,9 +182,9 @@ def trades(game: Game, view: View) -> list[v.Trade]:
     return sorted(able, key=lambda trade: _rank(game, view, trade))
 
 
-def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards3]:
+def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, int, int, Cards3]:
     wild = sum(game.map.cards[card].kind == WILD for card in trade.cards)
-    return -worth(game, view, trade.cards), trade.reward == NOWHERE, wild, trade.cards
+    return -worth(game, view, trade.cards), -len(rewarded(game, view, trade)), wild, trade.cards
 
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:

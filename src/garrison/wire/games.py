@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from garrison.engine.value import Value
 from garrison.wire.limits import MOST_MOVES, MOST_STOPS, MoveLine, Seat, Spoken, Word
-from garrison.wire.making import Clock, Pace
+from garrison.wire.making import Clock, ContinentInfo, Pace
 from garrison.wire.people import Person
 from garrison.wire.sheets import PlaceInfo, ProvinceInfo, Sheet, TurnSheet
 
@@ -171,12 +171,6 @@ class TerritoryInfo(Value, frozen=True):
     id: str
     name: str
     continent: int
-
-
-class ContinentInfo(Value, frozen=True):
-    id: str
-    name: str
-    bonus: int
 
 
 class CardInfo(Value, frozen=True):

@@ -79,7 +79,7 @@ def _region(continent: Continent, facing: Sequence[Iterable[int]], beside: Neigh
     outside = {where: set(beside[where]) - members for where in _sorted(members)}
     edge = tuple(where for where, beyond in outside.items() if beyond)
     hold = max(1, 2 * sum(map(len, outside.values())) - len(edge))
-    appeal = (continent.bonus + len(members) // PER_ARMY) / hold**2
+    appeal = max(0, continent.bonus + len(members) // PER_ARMY) / hold**2
     beyond = _sorted(set().union(*outside.values()))
     return Region(continent.bonus, _sorted(members), members, _sorted(gates), _sorted(around), edge, beyond, appeal)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from garrison import catalogue
 from garrison.arena.risk_statistics import Elimination, statistics
 from garrison.engine.game import Ruleset
-from garrison.engine.notation import InvalidNotation
+from garrison.engine.notation import InvalidNotation, listed
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Action, Move, Seat, count_of
 from garrison.hosting.families.kit import (
@@ -41,7 +41,7 @@ from garrison.risk.events import Eliminated, Rolled
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, Options, with_secret_goals
-from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
+from garrison.risk.questions import due, fulfilled, next_worth, rewarded, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
@@ -107,8 +107,9 @@ def _may_end(view: View) -> bool:
 
 def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     line = game.ruleset.notation.write_move(game, Move(view.seat, trade)).partition(": ")[2]
-    rewarded = rewards(game, view, trade.cards)
-    more = f"{game.options.card_bonus} more on {told.map.ids[trade.reward]}" if rewarded else ""
+    paid = rewarded(game, view, trade)
+    each = " each" if len(paid) > 1 else ""
+    more = f"{game.options.card_bonus} more{each} on {listed([told.map.ids[where] for where in paid])}" if paid else ""
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 

@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
+from msgspec import Meta
+
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.risk.options.book import (
+    WITHOUT_CARDS,
     Aim,
     BookOptions,
     Cards,
@@ -55,6 +58,32 @@ class TurnOrder(Word):
     )
 
 
+class HandTaken(Word):
+    """What becomes of the cards of a player who is eliminated."""
+
+    ALL = "all", "The conqueror takes them.", "conquerors take the cards of those they eliminate"
+    NONE = "none", "They are out of play, like cards that are traded.", "nobody takes the cards of the eliminated"
+
+
+class RankBy(Word):
+    """Who is ahead when the last round is over: by this, then by the next of these, and at last the win is shared."""
+
+    TERRITORIES = "territories", "Whoever owns the most territories.", "the most territories"
+    ARMIES = "armies", "Whoever has the most armies on the board.", "the most armies"
+    INCOME = "income", "Whoever would get the most new armies in a turn.", "the highest income"
+
+
+Bonuses = Annotated[
+    tuple[tuple[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=-1_000, le=1_000)]], ...],
+    Meta(
+        max_length=200,
+        extra_json_schema={
+            "description": "whole numbers from -1,000 to 1,000 by ids of continents, such as {asia=9,australia=1}"
+        },
+    ),
+]
+
+
 class Advance(Word):
     """The fewest armies that move into a territory when it is taken."""
 
@@ -89,12 +118,36 @@ class Options(BookOptions, frozen=True, kw_only=True):
         ),
     ] = False
 
+    bonuses: Annotated[
+        Bonuses,
+        "The armies a turn that whole continents bring, where they are not as on the map; fewer than none if negative.",
+        HouseRule(
+            Group.TURN,
+            "Armies for whole continents",
+            "armies for whole continents: {}",
+            at={(): "armies for whole continents as on the map"},
+        ),
+    ] = ()
     advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
 
     # Cards
 
+    bonus_each: Annotated[
+        bool,
+        "Whether every territory of yours on the cards of a set gets the extra armies, and not one of them.",
+        HouseRule(
+            Group.CARDS,
+            "Extra armies for each of your territories on a set",
+            "each of your territories on a set gets the extra armies",
+            at={False: "one of your territories on a set gets the extra armies"},
+            unless={"cards": (Cards.NONE,), "card_bonus": (0,)},
+        ),
+    ] = False
+    hand_taken: Annotated[
+        HandTaken, HouseRule(Group.CARDS, "The cards of eliminated players", unless=WITHOUT_CARDS)
+    ] = HandTaken.ALL
     # Winning
 
     missions_by: Annotated[MissionsBy, HouseRule(Group.WINNING, "How missions are given", when=BY_MISSION)] = (
@@ -110,6 +163,26 @@ class Options(BookOptions, frozen=True, kw_only=True):
             when={**BY_MISSION, "missions_by": (MissionsBy.COMMON,)},
         ),
     ] = 1
+    round_limit: Annotated[
+        Count,
+        "The number of rounds after which the game ends, whatever the goal; 0 for no limit.",
+        HouseRule(
+            Group.WINNING,
+            "Limit of rounds",
+            "the game ends after {} rounds at the latest",
+            at={0: "no limit of rounds", 1: "the game ends after one round"},
+        ),
+    ] = 0
+    rank_by: Annotated[
+        RankBy,
+        HouseRule(
+            Group.WINNING,
+            "Who wins at the limit",
+            "{} at the limit of rounds win",
+            at={RankBy.INCOME: "the highest income at the limit of rounds wins"},
+            unless={"round_limit": (0,)},
+        ),
+    ] = RankBy.TERRITORIES
 
 
 SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)
@@ -167,7 +240,8 @@ without_fortifying = _given("fortify", Fortification.NONE)
 with_fortifying = _unless(without_fortifying)
 with_free_marches = _given("fortify", Fortification.FREE)
 with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
-with_round_limit = _given("goal", Aim.ROUNDS)
+with_hands_taken = _given("hand_taken", HandTaken.ALL)
+without_hands_taken = _unless(with_hands_taken)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
 with_dealt_missions = _both(with_missions, _given("missions_by", MissionsBy.DEALT))
@@ -177,6 +251,24 @@ with_common_mission = _both(with_missions, _given("missions_by", MissionsBy.COMM
 with_choice_of_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED, MissionsBy.CHOSEN))
 with_targets = _given("goal", Aim.ASSASSIN)
 with_secret_goals = _both(_given("goal", Aim.MISSION, Aim.ASSASSIN), _unless(with_common_mission))
+
+
+def last_round(options: Options) -> int:
+    """The last round of a game, by its goal or by a limit; 0 if it has none."""
+    return min((n for n in (options.round_limit, options.rounds * (options.goal is Aim.ROUNDS)) if n), default=0)
+
+
+def with_round_limit(options: Options) -> bool:
+    return options.round_limit > 0
+
+
+def with_goal_of_rounds(options: Options) -> bool:
+    return options.goal is Aim.ROUNDS and not with_round_limit(options)
+
+
+def ranking(options: Options) -> RankBy:
+    """What counts first when the last round is over; the goal of rounds counts territories."""
+    return options.rank_by if with_round_limit(options) else RankBy.TERRITORIES
 
 
 def playing_order_by_seats(options: Options) -> bool:

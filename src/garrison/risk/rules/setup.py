@@ -327,6 +327,8 @@ def passed_on(goals: tuple[Mission, ...], out: list[Seat]) -> tuple[Mission, ...
 
 def objections(game: Game) -> Iterator[str]:
     yield from _about_seats(game)
+    continents = {continent.id for continent in game.map.continents}
+    yield from (f"There is no continent '{name[:40]}'." for name, _ in game.options.bonuses if name not in continents)
     if with_missions(game.options):
         yield from _about_missions(game)
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:

@@ -163,6 +163,8 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
     match event:
         case e.Traded(_, _, armies):
             yield f"trades a set of cards for {counted(armies, 'army')}"
+        case e.Rewarded(_, where, armies):
+            yield f"gets {armies} more on {game.map.ids[where]}"
         case e.Fortified(_, source, target, armies):
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
         case e.Drew():
@@ -190,7 +192,7 @@ def whose_turn(event: Event) -> Seat:
     match event:
         case e.Fighting():
             return event.attacker
-        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
+        case e.TurnBegan() | e.Traded() | e.Rewarded() | e.Deployed() | e.Fortified() | e.Drew():
             return event.seat
         case _:
             return NOBODY
@@ -210,10 +212,10 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
     """What a seat did, or what happened to it in its turn; empty if the next question says it all."""
     at = game.map.ids
     match event:
-        case e.Sealed():
-            return "Your choice is sealed."
         case e.Claimed(_, where):
             return f"You claim {at[where]}."
+        case e.Rewarded(_, where, armies, standing):
+            return f"{counted(armies, 'army')} more on {at[where]}, which now has {standing}."
         case e.Placed(_, where, standing) | e.Deployed(_, where, _, standing, 0):
             return f"{at[where]} has {counted(standing, 'army')}."
         case e.Deployed(_, where, _, standing, left):
@@ -226,8 +228,8 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
             return _trade_told(game, event)
         case e.Fighting():
             return _fight_told(game, event)
-        case e.Resigned():
-            return "You resign."
+        case e.Resigned() | e.Sealed():
+            return "You resign." if isinstance(event, e.Resigned) else "Your choice is sealed."
         case _:
             return ""
 

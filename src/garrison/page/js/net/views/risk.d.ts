@@ -3,8 +3,8 @@ import type { Union } from "./common";
 
 export type Told = Union<
   | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed
-  | PlacedFaceDown | Laid | TurnBegan | Traded | Deployed | Attacked | Defended | Rolled | Occupied | Eliminated
-  | GoalChanged | Fortified | Drew | Resigned | Ended
+  | PlacedFaceDown | Laid | TurnBegan | Traded | Rewarded | Deployed | Attacked | Defended | Rolled | Occupied
+  | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
@@ -173,6 +173,8 @@ export interface Traded {
   reward: number;
   bonus: number;
 }
+
+export interface Rewarded { type: "rewarded"; seat: number; where: number; armies: number; standing: number; }
 
 export interface Deployed {
   type: "deployed";
