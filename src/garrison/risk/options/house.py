@@ -150,19 +150,6 @@ class Options(BookOptions, frozen=True, kw_only=True):
     ] = HandTaken.ALL
     # Winning
 
-    missions_by: Annotated[MissionsBy, HouseRule(Group.WINNING, "How missions are given", when=BY_MISSION)] = (
-        MissionsBy.DEALT
-    )
-    common_mission: Annotated[
-        Count,
-        "The mission that all seats have in common, from 1 in the order in which `garrison map show` lists them.",
-        HouseRule(
-            Group.WINNING,
-            "The common mission",
-            "mission {} of the map is everybody's",
-            when={**BY_MISSION, "missions_by": (MissionsBy.COMMON,)},
-        ),
-    ] = 1
     round_limit: Annotated[
         Count,
         "The number of rounds after which the game ends, whatever the goal; 0 for no limit.",
@@ -183,6 +170,19 @@ class Options(BookOptions, frozen=True, kw_only=True):
             unless={"round_limit": (0,)},
         ),
     ] = RankBy.TERRITORIES
+    missions_by: Annotated[MissionsBy, HouseRule(Group.WINNING, "How missions are given", when=BY_MISSION)] = (
+        MissionsBy.DEALT
+    )
+    common_mission: Annotated[
+        Count,
+        "The mission that all seats have in common, from 1 in the order in which `garrison map show` lists them.",
+        HouseRule(
+            Group.WINNING,
+            "The common mission",
+            "mission {} of the map is everybody's",
+            when={**BY_MISSION, "missions_by": (MissionsBy.COMMON,)},
+        ),
+    ] = 1
 
 
 SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)

@@ -108,11 +108,6 @@ def decided(game: Game, state: State) -> str:
     return _alone(len(game.seats), len(state.resigned))
 
 
-def _prey(game: Game, goal: Mission) -> str:
-    assert isinstance(goal, Assassinate)
-    return game.seats[Seat(goal.seat)]
-
-
 def _ahead(game: Game, state: State, winners: Sequence[Seat]) -> str:
     """In what the winners were ahead when the last round was over."""
     held, armies = strength(state, winners[0])
@@ -131,6 +126,11 @@ LEVEL: dict[RankBy, str] = {
     RankBy.ARMIES: "were level in income and territories too",
     RankBy.INCOME: "were level in territories and armies too",
 }
+
+
+def _prey(game: Game, goal: Mission) -> str:
+    assert isinstance(goal, Assassinate)
+    return game.seats[Seat(goal.seat)]
 
 
 def _alone(seats: int, resigned: int) -> str:
