@@ -70,7 +70,11 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
             raise TypeError(f"The laws need to know what values {other} has.")
 
 
-ON: dict[str, dict[str, object]] = {}
+ON: dict[str, dict[str, object]] = {
+    "attacks": {"attacks": 1},
+    "army_cap": {"army_cap": 3},
+    "advance": {"advance": "one"},
+}
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
 LOW = 6

@@ -9,7 +9,7 @@ from garrison.engine.play import IllegalMove, Refused, begin
 from garrison.risk.game import Game
 from garrison.risk.notation import write_state
 from garrison.risk.options import Options
-from garrison.risk.rules import attack, fortify, trade
+from garrison.risk.rules import attack, fortify, limits, trade
 from rows import rows
 from war import FIELD, after, game
 
@@ -170,6 +170,18 @@ SCENES = (
         {False: "red rolling b d 1 2", True: "You took b this turn"},
     ),
     Scene(
+        "attacks",
+        f"{BATTLE}; captured 1",
+        ("red: a x b 3",),
+        {0: "red rolling a b 3 2:", 1: limits.Refused.NO_MORE},
+    ),
+    Scene(
+        "army_cap",
+        f"red deploying 3: {APART}",
+        ("red: a +3",),
+        {0: "red attacking: a red 8,", 7: "At most 7 armies can stand on a territory."},
+    ),
+    Scene(
         "advance",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 2"),
@@ -218,6 +230,8 @@ BOUNDS = {
     "defend_dice": (1, 3),
     "share": (1, 100),
     "rounds": (1, MOST),
+    "attacks": (0, MOST),
+    "army_cap": (0, 1000),
 }
 LENGTHS = {"set_values": (1, 100), "fixed_values": (2, 16)}
 

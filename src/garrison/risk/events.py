@@ -80,6 +80,13 @@ class Deployed(Event, frozen=True):
     left: int
 
 
+class Forfeited(Event, frozen=True):
+    """Armies of a seat were lost because no territory of its own can hold any more."""
+
+    seat: Seat
+    armies: int
+
+
 class Fighting(Event, frozen=True):
     attacker: Seat
     source: Territory
@@ -159,6 +166,7 @@ AnyEvent = (
     | TurnBegan
     | Traded
     | Deployed
+    | Forfeited
     | Attacked
     | Defended
     | Rolled

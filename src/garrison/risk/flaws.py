@@ -10,10 +10,8 @@ from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Missio
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import in_order
+from garrison.risk.questions import MOST_ARMIES
 from garrison.risk.state import State, playing, without_land
-
-MOST_ARMIES = 999_999_999
-"""The most that the notation can write down."""
 
 EMPTY_BOARD = v.DealingMissions | v.RollingToPlace
 FILLING_BOARD = v.Claiming | v.Dealing

@@ -133,6 +133,6 @@ def cards_told(game: Game, cards: Iterable[int]) -> str:
     return ", ".join(card_told(game, card) for card in cards) or "none"
 
 
-def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
-    extra = f", plus {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
+def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory, bonus: int) -> str:
+    extra = f", plus {bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
     return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"

@@ -7,8 +7,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from garrison.bots.moves import fitted
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import Continent, Map
+from garrison.maps import Continent, Map, Territory
 from garrison.maps.world import Destroy
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -217,6 +220,16 @@ class March(NamedTuple):
     gain: float
     armies: int
     choice: risk.Choice
+
+
+def put(of: Ground, view: View, wish: v.Deploy | v.Place) -> risk.Move:
+    """New armies where they are wished for or, if there is no room, on the nearest territory that has some."""
+    able = {choice.action.where for choice in view.choices if isinstance(choice.action, v.Deploy | v.Place)}
+    seen, edge = {wish.where}, [wish.where]
+    while edge and not able.intersection(edge):
+        edge = [Territory(near) for near in dict.fromkeys(n for t in edge for n in of.beside[t]) if near not in seen]
+        seen.update(edge)
+    return fitted(view, replace(wish, where=next((where for where in edge if where in able), wish.where)))
 
 
 def trades(view: View) -> list[risk.Choice]:

@@ -41,7 +41,7 @@ from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Aim as GoalOption
 from garrison.risk.options import Cards, Options
-from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
+from garrison.risk.questions import bonus, due, fulfilled, next_worth, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
@@ -91,8 +91,8 @@ def _may_end(view: View) -> bool:
 
 def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     line = game.ruleset.notation.write_move(game, Move(view.seat, trade)).partition(": ")[2]
-    rewarded = rewards(game, view, trade.cards)
-    more = f"{game.options.card_bonus} more on {told.map.ids[trade.reward]}" if rewarded else ""
+    extra = bonus(game, view, trade.reward)
+    more = f"{extra} more on {told.map.ids[trade.reward]}" if extra else ""
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 

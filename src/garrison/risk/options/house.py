@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
+from msgspec import Meta
+
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.risk.options.book import (
     Aim,
@@ -15,6 +17,9 @@ from garrison.risk.options.book import (
     Placement,
     Setup,
 )
+from garrison.territories.family import Count
+
+ArmyCap = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Advance(Word):
@@ -49,6 +54,26 @@ class Options(BookOptions, frozen=True, kw_only=True):
         ),
     ] = False
 
+    attacks: Annotated[
+        Count,
+        "The most territories that you can take in a turn; 0 for no limit.",
+        HouseRule(
+            Group.TURN,
+            "Most territories taken a turn",
+            "at most {} territories taken a turn",
+            at={0: "no limit on territories taken a turn", 1: "at most one territory taken a turn"},
+        ),
+    ] = 0
+    army_cap: Annotated[
+        ArmyCap,
+        "The most armies that you can bring to a territory; 0 for no limit.",
+        HouseRule(
+            Group.TURN,
+            "Most armies on a territory",
+            "at most {} armies on a territory",
+            at={0: "no limit on the armies on a territory", 1: "at most one army on a territory"},
+        ),
+    ] = 0
     advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
@@ -110,3 +135,11 @@ def judged_at_once(options: Options) -> bool:
 
 def with_trench(options: Options) -> bool:
     return options.trench
+
+
+def with_most_conquests(options: Options) -> bool:
+    return options.attacks > 0
+
+
+def with_army_cap(options: Options) -> bool:
+    return options.army_cap > 0

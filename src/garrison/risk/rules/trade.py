@@ -18,7 +18,7 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.questions import rewards, worth
+from garrison.risk.questions import bonus, rewards, worth
 from garrison.risk.state import State, reinforced
 from garrison.territories.family import is_set, sets
 
@@ -61,14 +61,14 @@ def _refuse_trade(at: Moment[v.Trading], trade: v.Trade) -> Iterator[Refused]:
 
 
 def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
-    state, options = at.state, at.game.options
+    state, more = at.state, bonus(at.game, at.state, trade.reward)
     hand = tuple(card for card in state.hands[at.by] if card not in trade.cards)
     return replace(
         state,
         hands=(*state.hands[: at.by], hand, *state.hands[at.by + 1 :]),
         traded=tuple(sorted((*state.traded, *trade.cards))),
         trades=state.trades + 1,
-        armies=state.armies if trade.reward == NOWHERE else reinforced(state, trade.reward, options.card_bonus),
+        armies=state.armies if trade.reward == NOWHERE else reinforced(state, trade.reward, more),
         phase=v.Trading(at.phase.armies + worth(at.game, state, trade.cards)),
     )
 
@@ -81,8 +81,7 @@ def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
 
 def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
     armies = worth(at.game, at.state, trade.cards)
-    bonus = 0 if trade.reward == NOWHERE else at.game.options.card_bonus
-    yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus)
+    yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus(at.game, at.state, trade.reward))
 
 
 TRADE = Rule(_trades, _refuse_trade, _trade, _traded)

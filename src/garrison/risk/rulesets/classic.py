@@ -81,6 +81,7 @@ CLASSIC = Ruleset(
         #           during       what follows by itself       and the game goes to   if                       which is told
         Consequence(v.Placing,   setup.lay_evenly,            (v.Placing,),          options.laid_evenly,      setup.laid),
         Consequence(v.Placing,   setup.lay_on_fronts,         (v.Placing,),          options.laid_on_fronts,   setup.laid),
+        Consequence(v.Placing,   limits.forfeit_first_armies, (v.Placing,),          options.with_army_cap,    limits.forfeited),
         Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,)),
         Consequence(v.Placing,   setup.begin_once_placed,     (v.Beginning,),        options.without_own_roll, attack.new_goals),
         Consequence(v.Placing,   setup.roll_once_placed,      (v.RollingToPlay,),    options.with_own_roll,    attack.new_goals),
@@ -88,6 +89,7 @@ CLASSIC = Ruleset(
         Consequence(v.Beginning, reinforce.count_and_trade,   (v.Trading,),          options.with_cards,       reinforce.begun),
         Consequence(v.Beginning, reinforce.count_and_deploy,  (v.Deploying,),        options.without_cards,    reinforce.begun),
         Consequence(v.Trading,   trade.too_few_to_trade,      (v.Deploying,),        options.with_cards),
+        Consequence(v.Deploying, limits.forfeit_new_armies,   (v.Deploying,),        options.with_army_cap,    limits.forfeited),
         Consequence(v.Deploying, reinforce.nothing_to_deploy, (v.Attacking,)),
         Consequence(v.Attacking, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
         Consequence(v.Conquered, limits.dig_in,               (v.Conquered,),        options.with_trench),
@@ -103,8 +105,14 @@ CLASSIC = Ruleset(
         Consequence(v.Ending,    turn.pass_turn,              (v.Beginning,)),
     ),
     limits=(
-        #     of what   is refused       if
-        Limit(v.Attack, limits.dug_in,   options.with_trench),
+        #     of what     is refused      if
+        Limit(v.Attack,   limits.dug_in,  options.with_trench),
+        Limit(v.Attack,   limits.no_more, options.with_most_conquests),
+        Limit(v.Place,    limits.full,    options.with_army_cap),
+        Limit(v.Trade,    limits.full,    options.with_army_cap),
+        Limit(v.Deploy,   limits.full,    options.with_army_cap),
+        Limit(v.Occupy,   limits.full,    options.with_army_cap),
+        Limit(v.Fortify,  limits.full,    options.with_army_cap),
     ),
     object_to=objections,
     chance=fall,

@@ -151,6 +151,8 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")
+        case e.Forfeited(seat, armies):
+            yield Line(seat, f"{game.seats[seat]} loses {counted(armies, 'army')}, for which there is no room.")
         case e.Fortified(seat, source, target, armies):
             way = f"from {game.map.ids[source]} to {game.map.ids[target]}"
             yield Line(seat, f"{game.seats[seat]} moves {counted(armies, 'army')} {way}.")

@@ -9,7 +9,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification, placed_in_turn
-from garrison.risk.questions import threat, trades, worth
+from garrison.risk.questions import bonus, threat, trades, worth
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import won
 from garrison.telling.sentences import counted, set_told
@@ -154,7 +154,8 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
     for number, trade in enumerate(trades(game, view), 1):
-        yield f"trade {number}: {set_told(game, trade.cards, worth(game, view, trade.cards), trade.reward)}"
+        armies, more = worth(game, view, trade.cards), bonus(game, view, trade.reward)
+        yield f"trade {number}: {set_told(game, trade.cards, armies, trade.reward, more)}"
 
 
 # What a seat should do now, or what everybody waits for, in a sentence for a page on which you click

@@ -130,6 +130,9 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
     match event:
         case e.Traded(_, _, armies):
             yield f"trades a set of cards for {counted(armies, 'army')}"
+        case e.Forfeited(by, armies):
+            who = "" if by == turn else f"{game.seats[by]} "
+            yield f"{who}loses {counted(armies, 'army')}, for which there is no room"
         case e.Fortified(_, source, target, armies):
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
         case e.Drew():
@@ -157,7 +160,7 @@ def whose_turn(event: Event) -> Seat:
     match event:
         case e.Fighting():
             return event.attacker
-        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
+        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Forfeited() | e.Fortified() | e.Drew():
             return event.seat
         case _:
             return NOBODY
@@ -182,6 +185,8 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
             return f"{at[where]} has {counted(standing, 'army')}."
         case e.Deployed(_, where, _, standing, left):
             return f"{at[where]} has {counted(standing, 'army')}; {left} left to place."
+        case e.Forfeited(_, armies):
+            return f"You lose {counted(armies, 'army')}, for which there is no room."
         case e.Fortified(_, source, target, armies, standing):
             return f"{_moved(armies)} from {at[source]} to {at[target]}, which now has {standing}."
         case e.Drew(_, card):

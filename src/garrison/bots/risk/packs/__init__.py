@@ -8,7 +8,7 @@ from itertools import cycle
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import Board, Region, ground, trades
+from garrison.bots.risk.board import Board, Region, ground, put, trades
 from garrison.bots.risk.packs.attacks import (
     AS_USUAL,
     NO_STRIKE,
@@ -125,12 +125,12 @@ class PackBot:
 
     def _place(self) -> risk.Move:
         where, _ = self._missing(deployed(self._at, 1, self._strategy.deploy))[0]
-        return fitted(self._at.view, v.Place(where))
+        return put(self._at.ground, self._at.view, v.Place(where))
 
     def _deploy(self, armies: int) -> risk.Move:
         if sum(armies for _, armies in self._missing(self._planned)) != armies:
             self._planned = deployed(self._at, armies, self._strategy.deploy)
-        return fitted(self._at.view, v.Deploy(*self._missing(self._planned)[0]))
+        return put(self._at.ground, self._at.view, v.Deploy(*self._missing(self._planned)[0]))
 
     def _missing(self, planned: list[int]) -> list[tuple[Territory, int]]:
         """Where my armies are missing for this plan, and how many; empty if it was made for another board."""

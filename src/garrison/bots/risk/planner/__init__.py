@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region, ground, trades
+from garrison.bots.risk.board import Board, Region, ground, put, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -56,14 +56,13 @@ class Planner:
             case v.Claiming():
                 return claim(Board(self._game, self._ground, view), self._below)
             case v.Placing(piles):
-                return fitted(
-                    view, v.Place(Territory(self._placed(view, OrderStage.SETTING_UP, piles[view.seat]).start))
-                )
+                where = self._placed(view, OrderStage.SETTING_UP, piles[view.seat]).start
+                return put(self._ground, view, v.Place(Territory(where)))
             case v.Trading(armies):
                 return trade(self._position(view, OrderStage.PLACING, armies))
             case v.Deploying(armies):
                 where, _, count, _ = self._placed(view, OrderStage.PLACING, armies)
-                return fitted(view, v.Deploy(Territory(where), count))
+                return put(self._ground, view, v.Deploy(Territory(where), count))
             case v.Attacking():
                 return self._attack(view)
             case v.Defending():

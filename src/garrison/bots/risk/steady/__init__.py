@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import DUEL, March, Region, next_set, trades
+from garrison.bots.risk.board import DUEL, March, Region, next_set, put, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -24,7 +24,7 @@ from garrison.odds.battle import defence
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
-from garrison.risk.questions import fulfilled, worth
+from garrison.risk.questions import bonus, fulfilled, worth
 from garrison.risk.view import View
 
 Judge = Callable[[Context, View], Situation]
@@ -160,7 +160,7 @@ def _value(at: Sight, choice: risk.Choice) -> float:
     weights, reward = at.context.weights, choice.action.reward
     game, cards = at.context.game, choice.action.cards
     wild = sum(game.map.cards[card].kind == WILD for card in cards)
-    extra = at.context.options.card_bonus * _use(at, reward) if reward != NOWHERE else 0.0
+    extra = bonus(at.context.game, at.view, reward) * _use(at, reward) if reward != NOWHERE else 0.0
     return worth(game, at.view, cards) + extra - weights.wild * wild
 
 
@@ -267,7 +267,7 @@ def _strike(at: Sight, choice: risk.Choice) -> Strike:
 def deploy(at: Sight) -> risk.Move:
     assert isinstance(at.view.phase, v.Deploying)
     where, armies = next(_wishes(at, at.view.phase.armies))
-    return fitted(at.view, v.Deploy(Territory(where), armies))
+    return put(at.context.ground, at.view, v.Deploy(Territory(where), armies))
 
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from garrison.bots.bot import Below, Reason
-from garrison.bots.moves import fitted
-from garrison.bots.risk.board import DUEL, SET, Board, Region, next_set
+from garrison.bots.risk.board import DUEL, SET, Board, Region, next_set, put
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.reasons import attack, outcome, plain
 from garrison.bots.risk.steady import Judge, Steady, best_set, best_strike, guard, promising
@@ -99,7 +98,7 @@ class Strong:
         missing = self._plan.wanted - view.armies[root]
         if self._plan is NO_PLAN or missing <= 0:
             return self._otherwise(view)
-        return fitted(view, v.Deploy(root, missing))
+        return put(self._context.ground, view, v.Deploy(root, missing))
 
     def _attack(self, view: View) -> risk.Move:
         self._plan = self._going_on(view)

@@ -56,7 +56,7 @@ function drafting(page) {
   /** @param {number} where @param {number} n */
   function add(where, n) {
     const now = draft.added.get(where) ?? 0;
-    const left = (game.view.phase.armies ?? 0) - draft.placed;
+    const left = game.unplaced(draft);
     const most = game.choices("deploy").find(({ action }) => action.where === where)?.most ?? 0;
     const change = Math.max(-now, Math.min(left, n, most - now));
     draft.spot = where;
@@ -145,7 +145,7 @@ export function onMap(page) {
       return page.act.put(where, meant(twice, event));
     if (game.phase === "deploy" && game.sources("deploy").includes(where))
       return page.act.add(where, meant(twice, event));
-    if (game.phase === "deploy" && draft.placed < (game.view.phase.armies ?? 0)) return inspect(id);
+    if (game.phase === "deploy" && game.unplaced(draft) > 0) return inspect(id);
     if (BEFORE_ATTACKS.includes(game.phase) && game.foes().includes(where)) return page.act.onTo(where);
     if (game.phase !== "attack" && game.phase !== "fortify") return inspect(id);
     if (draft.source === where) return page.act.cancel();

@@ -94,8 +94,8 @@ export function phases(page) {
   async function deploy() {
     const all = game.view.phase.armies ?? 0;
     const { spot } = draft;
-    if (spot >= 0 && draft.placed < all) page.act.add(spot, all);
-    if (draft.placed < all || !(await placed())) return;
+    if (spot >= 0 && game.unplaced(draft) > 0) page.act.add(spot, all);
+    if (game.unplaced(draft) > 0 || !(await placed())) return;
     if (game.phase === "attack" && game.sources("attack").includes(spot)) page.act.from(spot);
   }
 

@@ -41,7 +41,7 @@ export const SENTENCES = {
         );
   },
   deploy({ game, draft }) {
-    const left = (game.view.phase.armies ?? 0) - draft.placed;
+    const left = game.unplaced(draft);
     if (!left) return said(strong("All are placed."), ` Confirm, or ${tap()} whom to attack.`);
     return draft.spot < 0
       ? said(strong(`Place ${counted(left, "army", "armies")}:`), ` ${tap()} a territory of yours.`)

@@ -130,6 +130,16 @@ export class Game extends Any {
     return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
   }
 
+  /** How many new armies can still be placed: those that are left, as far as territories have room. */
+  /** @param {import("./draft.js").Draft} draft */
+  unplaced({ placed, added }) {
+    const room = this.choices("deploy").map(({ action: { where }, most }) => most - (added.get(where) ?? 0));
+    return Math.min(
+      (this.view.phase.armies ?? 0) - placed,
+      room.reduce((sum, n) => sum + Math.max(0, n), 0),
+    );
+  }
+
   /** How many armies move in if this many are wanted; -1 means as many as can. @param {number} amount */
   moving(amount) {
     const [choice] = this.choices("occupy");

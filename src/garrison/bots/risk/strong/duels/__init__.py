@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import DUEL, next_set
+from garrison.bots.risk.board import DUEL, next_set, put
 from garrison.bots.risk.steady import Steady, best_set
 from garrison.bots.risk.steady.situation import Context, Sight, situation
 from garrison.bots.risk.strong.duels.judging import (
@@ -52,7 +52,7 @@ class Duellist:
                 return best_set(self._sight(view))
             case v.Deploying(armies):
                 turn = self._best_turn(view, armies)
-                return fitted(view, v.Deploy(Territory(turn.root), int(turn.armies)))
+                return put(self._duel.context.ground, view, v.Deploy(Territory(turn.root), int(turn.armies)))
             case v.Attacking():
                 return self._attack(view)
             case v.Occupying(source, target):

@@ -2,8 +2,8 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Attacked
-  | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Forfeited
+  | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
@@ -150,6 +150,8 @@ export interface Deployed {
   standing: number;
   left: number;
 }
+
+export interface Forfeited { type: "forfeited"; seat: number; armies: number; }
 
 export interface Attacked {
   type: "attacked";
