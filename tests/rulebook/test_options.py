@@ -130,6 +130,18 @@ SCENES = (
         },
     ),
     Scene(
+        "fortify",
+        f"red fortifying: {APART.replace('c red', 'c blue')}",
+        ("red: a > e 4",),
+        {"connected": fortify.Refused.NO_WAY, "parachute": "blue deploying 4: a red 1, b blue 1, c blue 1,"},
+    ),
+    Scene(
+        "fortify",
+        f"red fortifying: {JOINED}",
+        ("red: a > b 4",),
+        {"adjacent": "blue deploying 3: a red 1, b red 5,", "step": "red fortifying: a red 1, b red 5,"},
+    ),
+    Scene(
         "goal",
         "",
         (),

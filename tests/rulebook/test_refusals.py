@@ -104,6 +104,7 @@ LINES = (
     (fortify.Refused.NOT_THAT_MANY, BIG, FORTIFYING, "red: a > b 5"),
     (fortify.Refused.NOT_THAT_MANY, BIG, FORTIFYING, "red: b > a 1"),
     (fortify.Refused.NOT_THAT_MANY, ONE_ARMY, FORTIFYING, "red: a > b 2"),
+    (fortify.Refused.MOVED, game(FIELD, fortify="step"), f"{FORTIFYING}; moved e 2", "red: e > d 2"),
     (limits.Refused.DUG_IN, TRENCH, f"{ATTACKING}; captured 1; taken a", "red: a x b 1"),
     (limits.Refused.NO_MORE, game(attacks=1), f"{ATTACKING}; captured 1", "red: a x b 1"),
     (limits.Refused.FULL, game(army_cap=2), DEPLOYING, "red: a +2"),

@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, with_trench
+from garrison.risk.options import Options, with_steps, with_trench
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -42,7 +42,19 @@ class Taken(Mark, frozen=True):
         return with_trench(options)
 
 
-AnyMark = Taken
+class Moved(Mark, frozen=True):
+    """How many of the armies on a territory have moved this turn, and can't move again."""
+
+    for_a_turn = True
+    where: Territory
+    armies: int
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return with_steps(options)
+
+
+AnyMark = Taken | Moved
 
 KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark) or (AnyMark,)
 

@@ -179,8 +179,10 @@ def least_to_occupy(game: Game, dice: int) -> int:
 
 def reach(game: Game, seen: Seen, source: Territory, seat: Seat) -> set[Territory]:
     """The territories of `seat` that armies can march to from `source`."""
+    if game.options.fortify is Fortification.PARACHUTE:
+        return {*territories_of(seen, seat)} - {source}
     near = {target for target in game.map.borders[source] if seen.owner[target] == seat}
-    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY):
+    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY, Fortification.STEP):
         return near
     found, edge = {source}, near
     while edge := edge - found:

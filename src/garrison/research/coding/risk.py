@@ -29,8 +29,8 @@ from garrison.risk.view import View
 GIVING_UP: Final = "Giving up has no number, so that whoever acts at random plays on."
 NOT_OFFERED: Final = "Only what the game offers now has a number."
 
-FAR: Final = (Fortification.CONNECTED, Fortification.FREE)
-"""The options with which armies march to any territory that they can reach, not only to neighbours."""
+FAR: Final = (Fortification.CONNECTED, Fortification.FREE, Fortification.PARACHUTE)
+"""The options with which armies may march farther than to neighbours."""
 
 
 MOST_KEPT: Final = 20_000

@@ -123,7 +123,14 @@ defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
 without_fortifying = _given("fortify", Fortification.NONE)
 with_fortifying = _unless(without_fortifying)
 with_free_marches = _given("fortify", Fortification.FREE)
-with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
+with_steps = _given("fortify", Fortification.STEP)
+with_one_march = _given(
+    "fortify",
+    Fortification.ADJACENT,
+    Fortification.CONNECTED,
+    Fortification.ONE_ARMY,
+    Fortification.PARACHUTE,
+)
 with_round_limit = _given("goal", Aim.ROUNDS)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)

@@ -64,6 +64,7 @@ CLASSIC = Ruleset(
         Step(v.Occupying,       on_turn,  v.Occupy,      attack.OCCUPY,         (v.Conquered,)),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.ONCE,          (v.Ending,),                           options.with_one_march),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FREELY,        (v.Fortifying,),                       options.with_free_marches),
+        Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.STEP_BY_STEP,  (v.Fortifying,),                       options.with_steps),
         Step(v.Fortifying,      on_turn,  v.Done,        turn.END,              (v.Ending,),                           options.with_fortifying),
         Step(v.Drawing,         chance,   v.Draw,        turn.DRAW,             (v.Beginning,),                        options.with_cards),
     ),

@@ -1,6 +1,7 @@
 """What the game asks you to do now: with examples to type, for a prompt, and for a page on which you click."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from garrison.engine.vocabulary import Choice, Over, Phase, count_of
 from garrison.maps.world import NOWHERE
@@ -84,8 +85,15 @@ def _trading(game: Game, view: View) -> str:
     return f"{sets}{' and must trade' if must else ''}. Type trade to list {them}{'' if must else ', or done'}."
 
 
+OFTEN: Final = {
+    Fortification.FREE: "as often as you like",
+    Fortification.STEP: "as often as you like, each army once",
+}
+"""How often armies may move at the end of a turn, where it is not once."""
+
+
 def _fortifying(game: Game, shown: str) -> str:
-    often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
+    often = OFTEN.get(game.options.fortify, "once")
     many = "one army" if game.options.fortify is Fortification.ONE_ARMY else "armies"
     able = f"Move {many} {often}, or type done. For example: {shown}."
     return able if shown else "You have nothing to move. Type done."
@@ -249,7 +257,7 @@ def _asked_to_occupy(game: Game, view: View) -> str:
 
 def _asked_to_fortify(game: Game, view: View) -> str:
     able = any(isinstance(choice.action, v.Fortify) for choice in view.choices)
-    often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
+    often = OFTEN.get(game.options.fortify, "once")
     return f"Move armies {often}, or end your turn." if able else "You have nothing to move. End your turn."
 
 

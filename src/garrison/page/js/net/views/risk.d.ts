@@ -18,6 +18,8 @@ export type Phase = Union<
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
 
+export type Mark = Union<Taken | Moved>;
+
 export interface View {
   seat: number;
   phase: Phase;
@@ -34,7 +36,7 @@ export interface View {
   captured: number;
   goal: Goal;
   resigned: number[];
-  marks: Taken[];
+  marks: Mark[];
   choices: Choice[];
   asides: Choice[];
 }
@@ -84,6 +86,8 @@ export interface HoldTerritories { kind: "territories"; count: number; armies: n
 export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerritories; }
 
 export interface Taken { type: "taken"; where: number; }
+
+export interface Moved { type: "moved"; where: number; armies: number; }
 
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
