@@ -5,17 +5,19 @@ All bots of the family share it. Boards that a bot only imagines, after conquest
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from math import inf
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from garrison.bots.moves import fitted
+from garrison.bots.moves import counted, fitted
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Continent, Map, Territory
 from garrison.maps.world import Destroy
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Cards
+from garrison.risk.marks import Taken, of_kind
+from garrison.risk.options import Cards, Options, with_most_conquests, with_trench
 from garrison.risk.questions import next_worth
 from garrison.risk.view import View
 
@@ -114,6 +116,54 @@ def _lord(region: Region, owner: Sequence[int]) -> int:
     return first if all(owner[t] == first for t in region.members) else NOBODY
 
 
+# What house rules let a seat attack
+
+
+class Scope(NamedTuple):
+    """What the seat on turn can attack in the rest of its turn."""
+
+    idle: frozenset[int] = frozenset()
+    """Territories from which it can't attack."""
+    onward: bool = True
+    """Whether it can attack from what it takes."""
+    left: float = inf
+    """How many territories it can still take."""
+
+    def allows(self, source: int) -> bool:
+        """Whether a territory that the seat holds now can attack."""
+        return self.left > 0 and source not in self.idle
+
+
+ANYTHING: Final = Scope()
+
+
+def whole_turn(options: Options) -> Scope:
+    """What a seat can attack when its turn begins."""
+    if not (with_trench(options) or with_most_conquests(options)):
+        return ANYTHING
+    return Scope(onward=not with_trench(options), left=options.attacks or inf)
+
+
+def scope_of(game: risk.Game, view: View) -> Scope:
+    """What is left of that in a turn that goes on."""
+    scope = whole_turn(game.options)
+    if scope is ANYTHING:
+        return scope
+    idle = frozenset(int(mark.where) for mark in of_kind(view.marks, Taken))
+    return scope._replace(idle=idle, left=scope.left - view.captured)
+
+
+def struck(view: View, wish: v.Attack) -> risk.Move:
+    """An attack that is wished for, or on the same territory from a larger stack; otherwise the end of the attacks."""
+    pair = wish.source, wish.target
+    attacks = {(a.source, a.target): choice for choice in view.choices if isinstance(a := choice.action, v.Attack)}
+    if pair in attacks:
+        return counted(attacks[pair], wish.dice)
+    larger = [source for source, to in attacks if to == wish.target and view.armies[source] > view.armies[to] + 1]
+    best = max(larger, key=view.armies.__getitem__, default=None)
+    return fitted(view, v.Done()) if best is None else attacks[best, wish.target].move(attacks[best, wish.target].most)
+
+
 # The board
 
 
@@ -132,6 +182,7 @@ class Board:
     territories: tuple[int, ...]
     forces: tuple[int, ...]
     """The territories and the armies of each seat."""
+    scope: Scope
     lords: tuple[int, ...]
     """Who holds all of each continent, or NOBODY."""
 
@@ -149,6 +200,7 @@ class Board:
                 forces[owner] += stack
         self.territories, self.forces = tuple(territories), tuple(forces)
         self.mine = tuple([where for where, owner in enumerate(view.owner) if owner == view.seat])
+        self.scope = scope_of(self.game, view)
         self.lords = tuple([_lord(region, view.owner) for region in self.ground.regions])
 
     # Territories
@@ -157,7 +209,8 @@ class Board:
     def front(self) -> list[int]:
         """My territories that can attack somebody."""
         owner, me, borders = self.owner, self.me, self.ground.borders
-        return [where for where in self.mine if any(owner[near] != me for near in borders[where])]
+        facing = [where for where in self.mine if any(owner[near] != me for near in borders[where])]
+        return facing if self.scope is ANYTHING else [where for where in facing if self.scope.allows(where)]
 
     def is_mine(self, where: int) -> bool:
         return self.owner[where] == self.me
@@ -203,8 +256,9 @@ class Board:
 
     @property
     def outnumbers_all(self) -> bool:
-        """Whether I have more armies than all others together."""
-        return 2 * self.forces[self.me] > sum(self.forces)
+        """Whether I have more armies than all others together, without those that can't attack any more."""
+        idle = sum([self.armies[where] for where in self.scope.idle])
+        return 2 * (self.forces[self.me] - idle) > sum(self.forces) - idle
 
     # Cards
 

@@ -8,7 +8,7 @@ from itertools import cycle
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import Board, Region, ground, put, trades
+from garrison.bots.risk.board import Board, Region, ground, put, struck, trades
 from garrison.bots.risk.packs.attacks import (
     AS_USUAL,
     NO_STRIKE,
@@ -160,7 +160,7 @@ class PackBot:
         if strike is NO_STRIKE or _has_won(self._at):
             return fitted(self._at.view, v.Done())
         source, target = Territory(strike.source), Territory(strike.target)
-        return fitted(self._at.view, v.Attack(source, target, self._at.armies[source] - 1))
+        return struck(self._at.view, v.Attack(source, target, self._at.armies[source] - 1))
 
     def _occupy(self, source: int, target: int) -> risk.Move:
         strike = self._strike

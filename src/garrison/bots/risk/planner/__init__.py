@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region, ground, put, trades
+from garrison.bots.risk.board import Board, Region, ground, put, struck, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -96,7 +96,7 @@ class Planner:
         start, target = self._battle.order.start, self._battle.order.target
         if self._battle.order == NO_ORDER:
             return fitted(view, v.Done())
-        return fitted(view, v.Attack(Territory(start), Territory(target), view.armies[start] - 1))
+        return struck(view, v.Attack(Territory(start), Territory(target), view.armies[start] - 1))
 
     def _target(self, view: View) -> Order:
         here = self._position(view, OrderStage.ATTACKING)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import DUEL, March, Region, next_set, put, trades
+from garrison.bots.risk.board import ANYTHING, DUEL, March, Region, next_set, put, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -186,8 +186,9 @@ NO_STRIKE: Final = Strike(float("-inf"), 0.0, -1, -1)
 
 def pairs(at: Sight, sources: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Every border between one of these territories and an opponent."""
-    owner, borders, me = at.view.owner, at.context.ground.borders, at.view.seat
-    return ((source, target) for source in sources for target in borders[source] if owner[target] != me)
+    owner, borders, me, scope = at.view.owner, at.context.ground.borders, at.view.seat, at.now.board.scope
+    able = sources if scope is ANYTHING else filter(scope.allows, sources)
+    return ((source, target) for source in able for target in borders[source] if owner[target] != me)
 
 
 def strike_of(at: Sight, source: int, target: int, armies: int) -> Strike:
@@ -250,6 +251,8 @@ def _again(at: Sight, begun: Strike) -> Strike:
     owner = at.view.owner
     if begun is NO_STRIKE or owner[begun.source] != at.view.seat or owner[begun.target] == at.view.seat:
         return NO_STRIKE
+    if not at.now.board.scope.allows(begun.source):
+        return NO_STRIKE
     return strike_of(at, begun.source, begun.target, at.view.armies[begun.source])
 
 
@@ -303,7 +306,8 @@ def occupy(at: Sight) -> risk.Move:
     assert isinstance(at.view.phase, v.Occupying)
     most, source, target = at.view.choices[0].most, at.view.phase.source, at.view.phase.target
     ahead, behind = (_prospect(at, where, most, target) for where in (target, source))
-    stay = kept(at, source, target) if ahead >= behind else most
+    goes_on = ahead >= behind if at.now.board.scope.onward else behind <= 0
+    stay = kept(at, source, target) if goes_on else most
     return fitted(at.view, v.Occupy(most + 1 - stay))
 
 

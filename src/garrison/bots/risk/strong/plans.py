@@ -274,12 +274,13 @@ def forest(field: Field, want: Want, more: int, branch: float) -> Campaign:
         taken, purse = stacks[way.root]
         bank += min(0.0, purse - way.cost)
         stacks[way.root] = Stack(targets + taken, max(0.0, purse - way.cost))
-    return Campaign(steps[0].source, tuple(steps), stay=want.stay) if steps else NO_CAMPAIGN
+    feasible = 0 < len(steps) <= field.scope.left
+    return Campaign(steps[0].source, tuple(steps), stay=want.stay) if feasible else NO_CAMPAIGN
 
 
 def _nearest_of_all(field: Field, stacks: dict[int, Stack], targets: set[int], bank: float, branch: float) -> _Way:
     """The cheapest way to any target that its stack can pay, with the help of the bank."""
-    owner, me, borders, prices = field.owner, field.me, field.borders, field.prices
+    owner, me, prices = field.owner, field.me, field.prices
     taken = {where for stack in stacks.values() for where in stack.taken}
     edge = [
         (0.0 if where == stack.taken[0] else branch, where, root)
@@ -295,7 +296,7 @@ def _nearest_of_all(field: Field, stacks: dict[int, Stack], targets: set[int], b
             return _Way(root, cost, way_to(came, where))
         if cost > costs[where]:
             continue
-        for to in borders[where]:
+        for to in field.within_reach(where):
             further = cost + prices[to]
             if owner[to] != me and to not in taken and further <= limit[root] and further < costs.get(to, inf):
                 costs[to], came[to] = further, where
