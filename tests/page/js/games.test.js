@@ -469,3 +469,10 @@ test("new armies can be placed as far as territories have room", () => {
   const roomy = { phase: { type: "deploying", armies: 5 }, choices: [deploy(NORTH, 5), deploy(EAST, 5)] };
   assert.equal(new Risk(INFO, BOARD, { ...seen(roomy), phase: "deploy" }).unplaced(draft), 3);
 });
+
+test("a territory that was just taken says why it can't attack", () => {
+  const game = made(Risk, { marks: [{ type: "taken", where: EAST }] });
+  assert.match(game.idle(EAST), /next turn/);
+  assert.equal(game.idle(NORTH), "");
+  assert.equal(made(Risk).idle(EAST), "");
+});

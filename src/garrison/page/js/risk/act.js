@@ -114,7 +114,8 @@ export function onMap(page) {
       nth(owner, where) < 0
         ? "empty"
         : `${game.colour(nth(owner, where))}, ${counted(nth(armies, where), "army", "armies")}`;
-    page.toast(`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`);
+    const idle = game.phase === "attack" ? game.idle(where) : "";
+    page.toast([`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`, idle].join(" ").trim());
   }
 
   let last = { where: -1, time: 0 };

@@ -125,9 +125,16 @@ export class Game extends Any {
   foes() {
     if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target))];
     const { target = -1 } = this.view.phase;
-    const from = { occupy: [target], deploy: this.sources("deploy") }[this.phase] ?? [];
+    const from = { occupy: this.info.options?.trench ? [] : [target], deploy: this.sources("deploy") }[this.phase] ?? [];
     const near = [...new Set(from.flatMap((where) => this.board.neighbours?.[where] ?? []))];
     return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
+  }
+
+  /** Why a territory of yours can't attack now, in a few words; empty if nothing but its armies stands in the way. */
+  /** @param {number} where */
+  idle(where) {
+    const taken = this.view.marks?.some((mark) => mark.type === "taken" && mark.where === where);
+    return taken ? "You took it this turn; it can attack in your next turn." : "";
   }
 
   /** How many new armies can still be placed: those that are left, as far as territories have room. */

@@ -30,6 +30,7 @@ function nobody(page) {
   const sources = game.sources("attack");
   const taken = game.view.captured;
   const cards = game.board.cards.length > 0;
+  const idle = game.view.owner.flatMap((_, where) => (game.idle(where) ? [game.name(where)] : []));
   const note = !sources.length
     ? "You can't attack anybody."
     : taken
@@ -46,6 +47,7 @@ function nobody(page) {
         { class: "muted" },
         sources.length ? `${capital(tap())} whom to attack, or first the territory that attacks. ` : "",
         note,
+        idle.length ? ` No attacks from what you just took: ${idle.join(", ")}.` : "",
       ),
       sources.length ? picker(page, list) : null,
     ),
