@@ -80,7 +80,10 @@ RULESETS: Mapping[str, Ruleset] = _RuleSets(
 )
 """The rule sets of all families, by name."""
 
-COLOURS = ("red", "blue", "green", "yellow", "black", "white")
+COLOURS = (
+    *("red", "blue", "green", "yellow", "black", "white"),
+    *("purple", "sky", "orange", "brown", "indigo", "mint"),
+)
 """The colours of the seats in the order of play, unless the map names its seats."""
 
 MOST_SEATS = 1_000
@@ -193,10 +196,13 @@ def _fitting(book: Ruleset, map_: str | AnyMap) -> AnyMap:
 
 
 def _named(family: Family, board: GameMap, seats: int) -> tuple[str, ...]:
-    """As many seats, with the names that the map gives them, or else colours and then numbers."""
-    more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
-    names = family.seats(board) or (*COLOURS, *more)
-    return names[: max(0, seats)]
+    """As many seats, with the names that the map gives them, or else the usual ones."""
+    return (family.seats(board) or usual_seats(seats))[: max(0, seats)]
+
+
+def usual_seats(seats: int) -> tuple[str, ...]:
+    """The names of at least so many seats: all colours, and then numbers."""
+    return (*COLOURS, *(f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1)))
 
 
 def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:

@@ -73,6 +73,7 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
 ON: dict[str, dict[str, object]] = {
     "attacks": {"attacks": 1},
     "army_cap": {"army_cap": 3},
+    "order": {"order": "rolled"},
     "advance": {"advance": "one"},
 }
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
@@ -125,7 +126,7 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
             sample = game(FIELD, seats, book, **{**SHORT, "mission_check": check, option: word})
             yield sample, begin(sample)
-    for switch in SWITCHES:
+    for switch in (name for name in SWITCHES if name not in WORDS):
         sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})
         yield from ((sample, start) for start in (begin(sample), read_state(sample, RARE[-1])))
     rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")

@@ -176,6 +176,15 @@ SCENES = (
         {"goal": "rounds"},
     ),
     Scene(
+        "order",
+        "red rolling-to-place red,blue 2: a -, b -, c -, d -, e -, f -",
+        ("dice: lot 6",),
+        {
+            "seats": "blue claiming 5,5:",
+            "rolled": "blue claiming 5,5: a -, b -, c -, d -, e -, f -; first blue; order blue,red",
+        },
+    ),
+    Scene(
         "trench",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),

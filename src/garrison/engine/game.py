@@ -208,7 +208,7 @@ class Family(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True):
     manner: str = ""
     """How its games are played, as the heading above its rule sets: `In turns`."""
     opener: Callable[[S_co], Seat] = nobody
-    """The seat that has the first turn; NOBODY if all act at once."""
+    """The seat that has the first turn; NOBODY if all act at once, or the others don't follow by their numbers."""
     typed: Callable[[Any, Any, str], tuple[A_co, ...]] = as_written
     """The actions meant by a line that the seat of a View typed, usually one; the line does not name the seat.
 

@@ -497,3 +497,24 @@ test("the decks of bundled maps are those of their files", () => {
     );
   }
 });
+
+test("where the dice decide the whole order, those who rolled the same roll again and the deal follows", async () => {
+  const seats = ["red", "blue", "green", "black"];
+  const start = "red rolling-to-place red,blue,green,black -: a -, b -, c -, d -, e -, f -";
+  const piles = new Piles(start, seats, undefined, true);
+  for (const die of [3, 6, 6, 1, 2, 5]) piles.follow(`dice: lot ${die}`);
+  assert.deepEqual(piles.order, ["green", "blue", "red", "black"]);
+  for (const where of ["a", "b", "c", "d", "e"]) piles.follow(`deck: deal ${where}`);
+  assert.equal(piles.owners.get("a"), "green");
+  assert.equal(piles.owners.get("c"), "red");
+  assert.equal(piles.owners.get("e"), "green");
+});
+
+test("a record that begins while seats are level goes on from there", () => {
+  const seats = ["red", "blue", "green", "black"];
+  const start = "red rolling-to-place blue,black 1: a -, b -; first red; order blue,black,red,green; tied red,green";
+  const piles = new Piles(start, seats, undefined, true);
+  for (const die of [2, 1, 4]) piles.follow(`dice: lot ${die}`);
+  assert.deepEqual(piles.order, ["black", "blue", "green", "red"]);
+  assert.equal(piles.turn, "black");
+});

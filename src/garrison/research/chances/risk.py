@@ -6,11 +6,12 @@ from itertools import product
 from typing import Final
 
 from garrison.engine.vocabulary import CHANCE, Move
-from garrison.research.chances.draws import Draw, Next
+from garrison.research.chances.draws import Draw, Next, below
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.game import Game
 from garrison.risk.game import Move as RiskMove
+from garrison.risk.options import by_rolled_order
 from garrison.risk.state import State
 
 CHANCE_OF: Final = fall
@@ -51,9 +52,14 @@ LOTS: Final = (v.RollingToPlace, v.RollingToPlay)
 WINS, LOSES = 6, 1
 
 
-def cast(_: Game, state: State, draw: Next) -> RiskMove:
-    """The die of the next contender, which stands for all that win, or for all that don't."""
+def cast(game: Game, state: State, draw: Next) -> RiskMove:
+    """The die of the next contender, which stands for all that win, or for all that don't.
+
+    Where the whole order is rolled for, every number leads to something else.
+    """
     assert isinstance(state.phase, LOTS)
+    if by_rolled_order(game.options):
+        return fall(game, state, lambda n: below(n, draw))
     if WINS in state.phase.dice:
         return Move(CHANCE, v.CastLot(LOSES))
     left = len(state.phase.contenders) - len(state.phase.dice)

@@ -140,7 +140,7 @@ def _spread(game: Game, armies: Counter[int]) -> str:
     return listed([f"{first[0]} on {first[2]}", *(f"{number} on {where}" for _, number, where in others)])
 
 
-def _deed(game: Game, event: Event) -> Iterator[Line]:
+def _deed(game: Game, event: Event) -> Iterator[Line]:  # noqa: C901  one case for each event
     match event:
         case e.MissionDealt(seat, goal):
             yield Line(seat, f"Your mission: {goal_told(game, goal)}")
@@ -148,6 +148,8 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
             yield Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
         case e.LotWon(seat, to):
             yield Line(seat, f"{game.seats[seat]} {to}s first.")
+        case e.OrderRolled(order, to):
+            yield Line(order[0], f"The players {to} in this order: {listed([game.seats[seat] for seat in order])}.")
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")

@@ -2,8 +2,9 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Forfeited
-  | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed
+  | Forfeited | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned
+  | Ended
 >;
 
 export type Action = Union<
@@ -18,7 +19,7 @@ export type Phase = Union<
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
 
-export type Mark = Union<Taken | Moved>;
+export type Mark = Union<Taken | Order | Tied | Moved>;
 
 export interface View {
   seat: number;
@@ -87,6 +88,10 @@ export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerrito
 
 export interface Taken { type: "taken"; where: number; }
 
+export interface Order { type: "order"; seats: number[]; }
+
+export interface Tied { type: "tied"; seats: number[]; }
+
 export interface Moved { type: "moved"; where: number; armies: number; }
 
 export interface Choice<A = Action> { by: number; action: A; most: number; }
@@ -126,6 +131,8 @@ export interface MissionDealt { type: "missiondealt"; seat: number; goal: Goal; 
 export interface LotCast { type: "lotcast"; seat: number; die: number; }
 
 export interface LotWon { type: "lotwon"; seat: number; to: "place" | "play"; }
+
+export interface OrderRolled { type: "orderrolled"; order: number[]; to: "place" | "play"; }
 
 export interface Dealt { type: "dealt"; seat: number; where: number; }
 
