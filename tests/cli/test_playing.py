@@ -259,7 +259,7 @@ def test_the_rules_in_force_are_told(at_table):
     seen = at_table(ATTACKING, "rules", "rules fortify", "rules frotify", of=game(fortify="free"))
     assert "* fortify free" in seen.answer("rules")
     assert seen.answer("rules fortify").startswith(
-        "fortify is free; it can be adjacent, connected, free, one_army or none"
+        "fortify is free; it can be adjacent, connected, free, one_army, parachute, step or none"
     )
     assert seen.answer("rules frotify") == "There is no option 'frotify'. Did you mean 'fortify'?"
 
