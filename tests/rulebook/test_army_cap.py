@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from garrison.engine.play import events, legal, trail
+from garrison.engine.vocabulary import Seat
+from garrison.maps import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Forfeited, Traded
 from garrison.risk.game import Game
@@ -40,19 +42,19 @@ def test_nothing_may_raise_a_territory_above_the_cap():
 
 def test_only_what_fits_can_be_chosen():
     choices = legal(capped(), reached(SIAM, on=capped()))
-    assert [(choice.action, choice.most) for choice in choices] == [(v.Deploy(choices[0].action.where, 1), 2)]
+    assert [(choice.action, choice.most) for choice in choices] == [(v.Deploy(Territory(0), 1), 2)]
 
 
 def test_armies_that_fit_nowhere_are_lost_at_the_end_of_the_phase_and_told():
     assert after(SIAM, "red: a +2", on=capped()).startswith("red attacking:")
-    assert Forfeited(0, 1) in told(capped(), SIAM, "red: a +2")
+    assert Forfeited(Seat(0), 1) in told(capped(), SIAM, "red: a +2")
 
 
 def test_all_are_lost_if_none_fits():
     before = f"blue fortifying: a red 12, {LAND}; round 2"
     on = capped(least=5, cards="none")
     assert after(before, "blue: done", on=on).startswith("red attacking: a red 12, b red 12, c red 12,")
-    assert Forfeited(0, 7) in told(on, before, "blue: done")  # 5, and 2 for the continent of a and b
+    assert Forfeited(Seat(0), 7) in told(on, before, "blue: done")  # 5, and 2 for the continent of a and b
 
 
 def test_a_greater_stack_stays():
@@ -105,7 +107,7 @@ def test_and_those_that_fit_nowhere_are_lost():
     placing = "red placing 2,2: a red 2, b blue 3, c red 3, d blue 3, e red 3, f blue 2"
     placed = after(placing, "red: place a", on=capped(3))
     assert placed.startswith("blue placing 0,2:")
-    assert Forfeited(0, 1) in told(capped(3), placing, "red: place a")
+    assert Forfeited(Seat(0), 1) in told(capped(3), placing, "red: place a")
 
 
 @pytest.mark.parametrize("placing", ["even", "fronts"])

@@ -191,6 +191,12 @@ SCENES = (
         {False: "red rolling b d 1 2", True: "You took b this turn"},
     ),
     Scene(
+        "alert",
+        f"red deploying 3: {APART}",
+        ("red: a +3", "red: a x b 3"),
+        {False: "red rolling a b 3 1: a red 8,", True: Refused.NOT_NOW},
+    ),
+    Scene(
         "attacks",
         f"{BATTLE}; captured 1",
         ("red: a x b 3",),

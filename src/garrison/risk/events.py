@@ -87,6 +87,13 @@ class Deployed(Event, frozen=True):
     left: int
 
 
+class Announced(Event, frozen=True):
+    """A seat named a territory that it may attack this turn."""
+
+    seat: Seat
+    where: Territory
+
+
 class Forfeited(Event, frozen=True):
     """Armies of a seat were lost because no territory of its own can hold any more."""
 
@@ -174,6 +181,7 @@ AnyEvent = (
     | TurnBegan
     | Traded
     | Deployed
+    | Announced
     | Forfeited
     | Attacked
     | Defended

@@ -107,6 +107,8 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"claim {at[where]}"
         case v.Place(where):
             return f"place {at[where]}"
+        case v.Announce(where):
+            return f"announce {at[where]}"
         case v.Trade(cards, reward):
             names = " ".join(write_card(game.map, card) for card in cards)
             return f"trade {names}" + ("" if reward == NOWHERE else f" on {at[reward]}")
@@ -155,6 +157,8 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Claim(at(where))
         case ["place", where]:
             return v.Place(at(where))
+        case ["announce", where]:
+            return v.Announce(at(where))
         case ["trade", first, second, third]:
             return v.Trade(_read_cards(game, first, second, third))
         case ["trade", first, second, third, "on", where]:
@@ -175,7 +179,7 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{_hint(words)}")
 
 
-WORDS = ("mission", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
+WORDS = ("mission", "lot", "deal", "claim", "place", "announce", "trade", "defend", "occupy", "card", "done", "resign")
 
 
 def _hint(words: list[str]) -> str:

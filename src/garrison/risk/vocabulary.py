@@ -67,6 +67,10 @@ class Deploying(Phase, frozen=True):
     armies: int
 
 
+class Announcing(Phase, frozen=True):
+    """The seat names in public the territories that it may attack this turn, one by one."""
+
+
 class Attacking(Phase, frozen=True):
     """The seat may attack, as often as it likes."""
 
@@ -119,6 +123,7 @@ AnyPhase = (
     | Beginning
     | Trading
     | Deploying
+    | Announcing
     | Attacking
     | Defending
     | Rolling
@@ -176,6 +181,12 @@ class Deploy(Action, frozen=True):
     counts: ClassVar[str] = "armies"
     where: Territory
     armies: int
+
+
+class Announce(Action, frozen=True):
+    """Name a territory of another seat that you may attack this turn."""
+
+    where: Territory
 
 
 class Attack(Action, frozen=True):
@@ -239,6 +250,7 @@ AnyAction = (
     | Place
     | Trade
     | Deploy
+    | Announce
     | Attack
     | Defend
     | Roll

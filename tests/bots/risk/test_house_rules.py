@@ -6,11 +6,13 @@ from garrison.bots.risk import BOTS
 from garrison.bots.risk.board import ANYTHING, Board, Scope, ground, put, scope_of, struck
 from garrison.bots.risk.steady.situation import WEIGHTS, context_of
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, field_of, grown
-from garrison.engine.play import view
+from garrison.engine.play import awaited, chance, make
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import CHANCE, Over, Seat
 from garrison.maps import Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.notation import write_move
+from garrison.risk.notation import read_state, write_move
+from garrison.risk.view import view
 from war import FIELD, game, reached
 
 #  a - b
@@ -20,12 +22,13 @@ from war import FIELD, game, reached
 #  e - f
 LAND = "a red 9, b red 8, c blue 3, d green 1, e green 2, f green 3"
 TAKEN = f"red attacking: {LAND}; round 2; captured 1; taken b"
+ANNOUNCING = f"red announcing: {LAND}; round 2"
 A, B, C, D, E, F = map(Territory, range(6))
 
 
 def seen(start, **options):
     on = game(FIELD, 3, **options)
-    return on, view(on, reached(start, on=on), 0)
+    return on, view(on, reached(start, on=on), Seat(0))
 
 
 def line(on, move):
@@ -72,3 +75,22 @@ def test_no_bot_is_led_astray_by_what_it_may_not_do(bot):
     start = "red attacking: a red 3, b red 40, c blue 9, d green 1, e green 2, f green 3; round 2; captured 1; taken b"
     on, now = seen(start, trench=True)
     assert line(on, BOTS[bot](on, Chance(1).below).choose(now)) == "red: done"
+
+
+@pytest.mark.parametrize("bot", [name for name in BOTS if name != "random"])
+def test_bots_announce_what_they_then_attack(bot):
+    on = game(FIELD, 3, alert=True)
+    player, state = BOTS[bot](on, Chance(1).below), read_state(on, ANNOUNCING)
+    announced, attacked = set(), set()
+    while state.round == 2 and state.turn == 0 and not isinstance(state.phase, Over):
+        [seat] = awaited(on, state)
+        move = chance(on, state, Chance(5).below) if seat == CHANCE else player.choose(view(on, state, seat))
+        match move.action:
+            case v.Announce(where):
+                announced.add(where)
+            case v.Attack(_, target):
+                attacked.add(target)
+            case _:
+                pass
+        state = make(on, state, move)
+    assert set() < attacked <= announced

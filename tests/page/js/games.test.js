@@ -476,3 +476,11 @@ test("a territory that was just taken says why it can't attack", () => {
   assert.equal(game.idle(NORTH), "");
   assert.equal(made(Risk).idle(EAST), "");
 });
+
+test("where attacks are announced the map outlines whom you can still name", () => {
+  const announce = (where) => choice({ type: "announce", where });
+  const view = { marks: [{ type: "named", where: SOUTH }], choices: [announce(WEST)] };
+  const game = new Risk(INFO, BOARD, { ...seen(view), phase: "announce" });
+  assert.deepEqual(game.named, [SOUTH]);
+  assert.deepEqual(game.sources("announce"), [WEST]);
+});

@@ -16,8 +16,8 @@ from garrison.maps import Continent, Map, Territory
 from garrison.maps.world import Destroy
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import Taken, of_kind
-from garrison.risk.options import Cards, Options, with_most_conquests, with_trench
+from garrison.risk.marks import Named, Taken, of_kind
+from garrison.risk.options import Cards, Options, with_alert, with_most_conquests, with_trench
 from garrison.risk.questions import next_worth
 from garrison.risk.view import View
 
@@ -128,6 +128,8 @@ class Scope(NamedTuple):
     """Whether it can attack from what it takes."""
     left: float = inf
     """How many territories it can still take."""
+    closed: frozenset[int] = frozenset()
+    """Territories that it can't attack."""
 
     def allows(self, source: int) -> bool:
         """Whether a territory that the seat holds now can attack."""
@@ -139,7 +141,7 @@ ANYTHING: Final = Scope()
 
 def whole_turn(options: Options) -> Scope:
     """What a seat can attack when its turn begins."""
-    if not (with_trench(options) or with_most_conquests(options)):
+    if not (with_trench(options) or with_most_conquests(options) or with_alert(options)):
         return ANYTHING
     return Scope(onward=not with_trench(options), left=options.attacks or inf)
 
@@ -150,7 +152,15 @@ def scope_of(game: risk.Game, view: View) -> Scope:
     if scope is ANYTHING:
         return scope
     idle = frozenset(int(mark.where) for mark in of_kind(view.marks, Taken))
-    return scope._replace(idle=idle, left=scope.left - view.captured)
+    return scope._replace(idle=idle, left=scope.left - view.captured, closed=_closed(game.options, view))
+
+
+def _closed(options: Options, view: View) -> frozenset[int]:
+    """What was not announced; nothing is closed before the announcements."""
+    if not with_alert(options) or not isinstance(view.phase, v.Attacking | v.Occupying):
+        return frozenset()
+    named = {int(mark.where) for mark in of_kind(view.marks, Named)}
+    return frozenset(where for where, owner in enumerate(view.owner) if owner != view.seat and where not in named)
 
 
 def struck(view: View, wish: v.Attack) -> risk.Move:

@@ -22,6 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
+from garrison.risk.marks import Moved, Named, Taken
 from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, with_cards
 from garrison.risk.state import chance
 from garrison.risk.view import View
@@ -66,6 +67,8 @@ class Turns:
         if v.Trade in played:
             yield from trade_entries(self.game.map)
         yield from (Entry(v.Deploy(where, 1), f"deploy on {ids[where]}", Counted.ARMIES) for where in self._places())
+        if v.Announce in played:
+            yield from (Entry(v.Announce(where), f"announce {ids[where]}") for where in self._places())
         for source, target in self._borders():
             words = f"attack {ids[target]} from {ids[source]}, dice"
             yield Entry(v.Attack(source, target, 1), words, Counted.SMALL, options.attack_dice)
@@ -137,7 +140,12 @@ class Turns:
 FEATURES: Final = ("attacker", "attacked")
 """The columns of a territory that say whether a battle is fought from it or for it."""
 
-PHASES: Final = get_args(v.AnyPhase)
+PHASES: Final = tuple(phase for phase in get_args(v.AnyPhase) if phase is not v.Announcing)
+"""The phases of the books."""
+OF_HOUSE_RULES: Final = (v.Announcing,)
+"""Phases that have a column only in games that have them."""
+ON_TERRITORIES: Final = (Taken, Moved, Named)
+"""Marks that have a column for each territory, in games that keep them."""
 FACTS: Final = (
     "round",
     "armies to place",
@@ -179,7 +187,10 @@ class Observer:
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
         usual = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
         ordered = of_seats(self.seats, "place in the order") if by_rolled_order(game.options) else ()
-        self.columns = (*usual, *ordered)
+        phases = [phase for phase in OF_HOUSE_RULES if phase in game.rows]
+        marks = [kind for kind in ON_TERRITORIES if kind.when(game.options)]
+        marked = [f"{kind.__name__.lower()}: {place}" for kind in marks for place in game.map.ids]
+        self.columns = (*usual, *ordered, *(f"phase: {phase.__name__.lower()}" for phase in phases), *marked)
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(usual) - len(settled) : len(usual)] = [number for _, number in settled]
         self._ordered = slice(len(usual), len(usual) + len(ordered))
@@ -188,7 +199,11 @@ class Observer:
         self._with_cards = bool(cards)
         self._kept: dict[Seat, FilledColumns] = {}
         self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
-        self._phases = {phase: place for place, phase in enumerate(PHASES)}
+        more = len(usual) + len(ordered)
+        self._phases = {phase: place for place, phase in enumerate(PHASES, self._facts)}
+        self._phases |= {phase: place for place, phase in enumerate(phases, more)}
+        size = len(game.map.ids)
+        self._marked = {kind: more + len(phases) + n * size for n, kind in enumerate(marks)}
 
     def _fact_columns(self) -> tuple[str, ...]:
         return (
@@ -204,7 +219,7 @@ class Observer:
     def observe(self, view: View) -> Board:
         seen: Board = self._seldom(view).copy()
         seen[self.planes.armies] = view.armies
-        seen[self._facts + self._phases[type(view.phase)]] = 1
+        seen[self._phases[type(view.phase)]] = 1
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
         if view.marks:
             self._mark(seen, view)
@@ -215,6 +230,9 @@ class Observer:
 
     def _mark(self, seen: Board, view: View) -> None:
         """Fill in what only house rules keep."""
+        for mark in view.marks:
+            if isinstance(mark, ON_TERRITORIES) and type(mark) in self._marked:
+                seen[self._marked[type(mark)] + mark.where] = mark.armies if isinstance(mark, Moved) else 1
         if self._ordered.stop > self._ordered.start:
             seats = (Seat(seat) for seat in range(self.seats))
             seen[self._ordered] = self.planes.turned(view.seat, [view.order.index(seat) + 1 for seat in seats])

@@ -71,6 +71,16 @@ class Options(BookOptions, frozen=True, kw_only=True):
         ),
     ] = False
 
+    alert: Annotated[
+        bool,
+        "Whether you must announce which territories you will attack, once your new armies are placed.",
+        HouseRule(
+            Group.TURN,
+            "Attacks are announced",
+            "attacks must be announced",
+            at={False: "attacks come unannounced"},
+        ),
+    ] = False
     attacks: Annotated[
         Count,
         "The most territories that you can take in a turn; 0 for no limit.",
@@ -178,3 +188,10 @@ def with_most_conquests(options: Options) -> bool:
 
 def with_army_cap(options: Options) -> bool:
     return options.army_cap > 0
+
+
+def with_alert(options: Options) -> bool:
+    return options.alert
+
+
+without_alert = _unless(with_alert)

@@ -5,12 +5,13 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import Event, Phase, Seat
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import Choice, Event, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.marks import Taken
+from garrison.risk.marks import Named, Taken
 from garrison.risk.questions import on_map, room, territories_of
 from garrison.risk.state import State, with_marks
 
@@ -18,6 +19,10 @@ from garrison.risk.state import State, with_marks
 class Refused(StrEnum):
     DUG_IN = "You took {} this turn; with trench you can attack from it next turn."
     NO_MORE = "You have taken as many territories as you can take in one turn."
+    NOT_ON_THE_MAP = "There is no such territory on the map."
+    OWN_LAND = "You announce attacks only on other seats' territories."
+    ANNOUNCED = "You have announced an attack on it already."
+    UNANNOUNCED = "You have not announced an attack on {}."
     FULL = "At most {} armies can stand on a territory."
 
 
@@ -99,3 +104,42 @@ def forfeited(_: Game, state: State, after: State) -> Iterator[Event]:
             yield from (events.Forfeited(Seat(seat), armies) for seat, armies in enumerate(lost) if armies)
         case _:
             pass
+
+
+# Alert: once the new armies are placed, the player names the territories that will be attacked, and everybody hears it.
+#
+# Only those may be attacked. Nobody has to attack what was announced.
+
+
+def announce_first(_: Game, state: State) -> State:
+    assert isinstance(state.phase, v.Deploying)
+    return state if state.phase.armies else replace(state, phase=v.Announcing())
+
+
+def _announcements(at: Moment[v.Announcing]) -> Iterator[Choice[v.Announce]]:
+    for where, owner in enumerate(at.state.owner):
+        if owner != at.by and Named(Territory(where)) not in at.state.marks:
+            yield Choice(at.by, v.Announce(Territory(where)))
+
+
+def _refuse_announcement(at: Moment[v.Announcing], announce: v.Announce) -> Iterator[Refused]:
+    if not on_map(at.state, announce.where):
+        yield Refused.NOT_ON_THE_MAP
+    elif at.state.owner[announce.where] == at.by:
+        yield Refused.OWN_LAND
+    if Named(announce.where) in at.state.marks:
+        yield Refused.ANNOUNCED
+
+
+ANNOUNCE: Rule[v.Announcing, v.Announce] = Rule(
+    _announcements,
+    _refuse_announcement,
+    lambda at, announce: with_marks(at.state, Named(announce.where)),
+    lambda at, announce, _: [events.Announced(at.by, announce.where)],
+)
+END_ANNOUNCING: Rule[v.Announcing, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Attacking()))
+
+
+def unannounced(at: Moment[Phase], attack: v.Attack) -> Iterator[str]:
+    if on_map(at.state, attack.target) and Named(attack.target) not in at.state.marks:
+        yield Refused.UNANNOUNCED.format(at.game.map.names[attack.target])

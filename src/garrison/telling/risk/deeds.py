@@ -153,6 +153,8 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:  # noqa: C901  one case f
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")
+        case e.Announced(seat, where):
+            yield Line(seat, f"{game.seats[seat]} announces an attack on {game.map.ids[where]}.")
         case e.Forfeited(seat, armies):
             yield Line(seat, f"{game.seats[seat]} loses {counted(armies, 'army')}, for which there is no room.")
         case e.Fortified(seat, source, target, armies):

@@ -31,6 +31,7 @@ def prompt(game: Game, view: View) -> str:
 ASKED: dict[type[Phase], str] = {
     v.Claiming: "claim",
     v.Trading: "trade",
+    v.Announcing: "announce",
     v.Attacking: "attack",
     v.Defending: "defend",
     v.Occupying: "occupy",
@@ -53,6 +54,8 @@ def now(game: Game, view: View) -> str:
             return _trading(game, view)
         case v.Deploying(armies):
             return f"Place {counted(armies, 'new army')}. For example: {shown}."
+        case v.Announcing():
+            return f"Announce what you will attack, one territory at a time, or type done. For example: {shown}."
         case v.Attacking():
             return f"Attack, or type done. For example: {shown}." if shown else "You can't attack anybody. Type done."
         case v.Fortifying():
@@ -151,6 +154,8 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
             return ahead - behind + choice.most / 1000
         case v.Trade():
             return float(choice.action == trades(game, view)[0])
+        case v.Announce(where):
+            return sum(view.armies[near] for near in game.map.borders[where] if view.owner[near] == view.seat)
         case v.Claim(where) | v.Place(where) | v.Deploy(where):
             return threat(game, view, where, view.seat)
         case _:
@@ -174,6 +179,7 @@ WORDS: dict[type[Phase], str] = {
     v.Placing: "place",
     v.Trading: "trade",
     v.Deploying: "deploy",
+    v.Announcing: "announce",
     v.Attacking: "attack",
     v.Defending: "defend",
     v.Occupying: "occupy",
@@ -214,6 +220,7 @@ DOES: dict[type[Phase], str] = {
     v.Placing: "places an army",
     v.Trading: "looks at cards",
     v.Deploying: "places new armies",
+    v.Announcing: "announces attacks",
     v.Attacking: "attacks",
     v.Rolling: "attacks",
     v.Occupying: "moves in",
@@ -235,6 +242,10 @@ def _asked_to_trade(game: Game, view: View) -> str:
 def _asked_to_deploy(game: Game, view: View) -> str:
     assert isinstance(view.phase, v.Deploying)
     return f"Place {counted(view.phase.armies, 'new army')}."
+
+
+def _asked_to_announce(game: Game, view: View) -> str:
+    return "Announce what you will attack, or go on."
 
 
 def _asked_to_attack(game: Game, view: View) -> str:
@@ -270,6 +281,7 @@ TOLD: dict[type[Phase], Callable[[Game, View], str]] = {
     v.Placing: _asked_to_place,
     v.Trading: _asked_to_trade,
     v.Deploying: _asked_to_deploy,
+    v.Announcing: _asked_to_announce,
     v.Attacking: _asked_to_attack,
     v.Defending: _asked_to_defend,
     v.Occupying: _asked_to_occupy,

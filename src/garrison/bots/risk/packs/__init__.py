@@ -8,6 +8,7 @@ from itertools import cycle
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
+from garrison.bots.risk.alert import Announcements
 from garrison.bots.risk.board import Board, Region, ground, put, struck, trades
 from garrison.bots.risk.packs.attacks import (
     AS_USUAL,
@@ -95,6 +96,7 @@ class PackBot:
     def __init__(self, game: risk.Game, strategy: Strategy) -> None:
         self._at, self._strategy = Board(game, ground(game.map)), strategy
         self._planned: list[int] = []
+        self._announcements = Announcements(game)
         self._attacked = Attacked(-1, -1, ())
         self._strikes: Strikes = iter(())
         self._strike = NO_STRIKE
@@ -110,6 +112,8 @@ class PackBot:
                 return self._strategy.trade(self._at)
             case v.Deploying(armies):
                 return self._deploy(armies)
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack()
             case v.Defending():

@@ -173,6 +173,7 @@ def possible(at: Board, strike: Strike) -> bool:
         and not at.is_mine(strike.target)
         and at.armies[strike.source] > 1
         and at.scope.allows(strike.source)
+        and strike.target not in at.scope.closed
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
+from garrison.bots.risk.alert import Announcements
 from garrison.bots.risk.board import Board, Region, ground, put, struck, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
@@ -49,6 +50,7 @@ class Planner:
     def __init__(self, game: risk.Game, below: Below, weights: PlannerWeights = PLANNER) -> None:
         self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below
         self._battle: OrderInProgress = PEACE
+        self._announcements = Announcements(game)
         self._marched: set[int] = set()
 
     def choose(self, view: View) -> risk.Move:
@@ -63,6 +65,8 @@ class Planner:
             case v.Deploying(armies):
                 where, _, count, _ = self._placed(view, OrderStage.PLACING, armies)
                 return put(self._ground, view, v.Deploy(Territory(where), count))
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack(view)
             case v.Defending():

@@ -139,7 +139,7 @@ def reach(here: PlannedPosition, stack: Stack, costs: Costs, closed: AbstractSet
     start, armies, extra = stack
     deepest = here.board.scope.left if here.board.scope.onward else min(1, here.board.scope.left)
     found, before, depth = {start: armies}, {start: start}, {start: 0}
-    edge, done = [(-armies, start)], set(closed) - {start}
+    edge, done = [(-armies, start)], {*closed, *here.board.scope.closed} - {start}
     while edge:
         less, where = heappop(edge)
         if where in done:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
+from garrison.bots.risk.alert import Announcements
 from garrison.bots.risk.board import ANYTHING, DUEL, March, Region, next_set, put, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
@@ -38,6 +39,7 @@ class Steady:
         self._judge = judge
         self._context, self._below = context_of(game, weights), below
         self._begun = NO_STRIKE
+        self._announcements = Announcements(game)
         self._known: tuple[View, Situation] | None = None
 
     def choose(self, view: View) -> risk.Move:
@@ -50,6 +52,8 @@ class Steady:
                 return trade(self._sight(view))
             case v.Deploying():
                 return deploy(self._sight(view))
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack(self._sight(view))
             case v.Defending(source, target, dice):
@@ -188,7 +192,12 @@ def pairs(at: Sight, sources: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Every border between one of these territories and an opponent."""
     owner, borders, me, scope = at.view.owner, at.context.ground.borders, at.view.seat, at.now.board.scope
     able = sources if scope is ANYTHING else filter(scope.allows, sources)
-    return ((source, target) for source in able for target in borders[source] if owner[target] != me)
+    return (
+        (source, target)
+        for source in able
+        for target in borders[source]
+        if owner[target] != me and target not in scope.closed
+    )
 
 
 def strike_of(at: Sight, source: int, target: int, armies: int) -> Strike:

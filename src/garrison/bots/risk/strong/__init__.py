@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from garrison.bots.bot import Below, Reason
+from garrison.bots.risk.alert import Announcements
 from garrison.bots.risk.board import DUEL, SET, Board, Region, next_set, put
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.reasons import attack, outcome, plain
@@ -51,11 +52,14 @@ class Strong:
         judge = judge or many_player_situation
         self._duellist = Duellist(context_of(game, weights.steady), Steady(game, below, weights.steady))
         weights = adapted(game.options, weights)
+        self._announcements = Announcements(game)
         self._context, self._weights, self._judge = context_of(game, weights.steady), weights, judge
         self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
 
     def choose(self, view: View) -> risk.Move:
+        if isinstance(view.phase, v.Announcing):
+            return self._announcements.next(self, view)
         if is_duel(self._context, view, self._weights.few):
             self._plan = NO_PLAN
             return self._duellist.choose(view)

@@ -35,7 +35,7 @@ class Field(NamedTuple):
         if scope is ANYTHING:
             return self.borders[where]
         able = scope.allows(where) if self.owner[where] == self.me else scope.onward
-        return self.borders[where] if able else ()
+        return tuple(to for to in self.borders[where] if to not in scope.closed) if able else ()
 
     def front(self) -> list[int]:
         """The territories from which `me` can attack, the largest stack first."""
@@ -251,7 +251,7 @@ def _is_open(step: CampaignStep, field: Field) -> bool:
     owner, me = field.owner, field.me
     if owner[step.source] != me or owner[step.target] == me or field.armies[step.source] <= 1:
         return False
-    return field.scope.allows(step.source)
+    return field.scope.allows(step.source) and step.target not in field.scope.closed
 
 
 def _burden(campaign: Campaign, field: Field, where: int) -> float:

@@ -142,6 +142,7 @@ export function onMap(page) {
     Object.assign(draft, { hint: null, refused: [] });
     const twice = again(where, event);
     if (game.phase === "claim" && game.sources("claim").includes(where)) return page.act.claim(where);
+    if (game.phase === "announce" && game.sources("announce").includes(where)) return page.act.announce(where);
     if (game.view.phase.type === "placing" && game.owner(where) === game.seat)
       return page.act.put(where, meant(twice, event));
     if (game.phase === "deploy" && game.sources("deploy").includes(where))

@@ -125,9 +125,15 @@ export class Game extends Any {
   foes() {
     if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target))];
     const { target = -1 } = this.view.phase;
-    const from = { occupy: this.info.options?.trench ? [] : [target], deploy: this.sources("deploy") }[this.phase] ?? [];
+    const from =
+      { occupy: this.info.options?.trench ? [] : [target], deploy: this.sources("deploy") }[this.phase] ?? [];
     const near = [...new Set(from.flatMap((where) => this.board.neighbours?.[where] ?? []))];
     return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
+  }
+
+  /** The territories on which attacks were announced this turn. */
+  get named() {
+    return (this.view.marks ?? []).flatMap((mark) => (mark.type === "named" ? [mark.where] : []));
   }
 
   /** Why a territory of yours can't attack now, in a few words; empty if nothing but its armies stands in the way. */

@@ -83,7 +83,7 @@ def _longer(of: Question, line: Walk, seen: set[tuple[int, ...]]) -> Iterator[Wa
     theirs, armies, all_dice = line.board.held[of.stakes.foe], line.board.armies, of.duel.context.options.attack_dice
     free = armies[line.tip] - 1
     for target in of.duel.borders[line.tip]:
-        if not theirs >> target & 1:
+        if not theirs >> target & 1 or target in of.stakes.scope.closed:
             continue
         if can_take(free, armies[target]):
             yield from _advanced(of, line, target, seen)

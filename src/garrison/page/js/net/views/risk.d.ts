@@ -3,23 +3,23 @@ import type { Union } from "./common";
 
 export type Told = Union<
   | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed
-  | Forfeited | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned
-  | Ended
+  | Announced | Forfeited | Attacked | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew
+  | Resigned | Ended
 >;
 
 export type Action = Union<
-  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy | Fortify | Draw
-  | Done | Resign
+  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Announce | Attack | Defend | Roll | Occupy
+  | Fortify | Draw | Done | Resign
 >;
 
 export type Phase = Union<
   | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | Beginning | Trading | Deploying
-  | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
+  | Announcing | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
 
-export type Mark = Union<Taken | Order | Tied | Moved>;
+export type Mark = Union<Taken | Order | Tied | Moved | Named>;
 
 export interface View {
   seat: number;
@@ -60,6 +60,8 @@ export interface Trading { type: "trading"; armies: number; }
 
 export interface Deploying { type: "deploying"; armies: number; }
 
+export interface Announcing { type: "announcing"; }
+
 export interface Attacking { type: "attacking"; }
 
 export interface Defending { type: "defending"; source: number; target: number; dice: number; }
@@ -94,6 +96,8 @@ export interface Tied { type: "tied"; seats: number[]; }
 
 export interface Moved { type: "moved"; where: number; armies: number; }
 
+export interface Named { type: "named"; where: number; }
+
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
@@ -109,6 +113,8 @@ export interface Place { type: "place"; where: number; }
 export interface Trade { type: "trade"; cards: [number, number, number]; reward: number; }
 
 export interface Deploy { type: "deploy"; where: number; armies: number; }
+
+export interface Announce { type: "announce"; where: number; }
 
 export interface Attack { type: "attack"; source: number; target: number; dice: number; }
 
@@ -161,6 +167,8 @@ export interface Deployed {
   standing: number;
   left: number;
 }
+
+export interface Announced { type: "announced"; seat: number; where: number; }
 
 export interface Forfeited { type: "forfeited"; seat: number; armies: number; }
 

@@ -24,6 +24,30 @@ export function attack(page) {
   return draft.target < 0 ? source(page) : target(page);
 }
 
+/** Where attacks must be announced: whom you may attack this turn, one after another. @param {Page} page */
+export function announce(page) {
+  const { game, act } = page;
+  const from = game.sources("announce");
+  const named = game.named.map((where) => game.name(where)).join(", ");
+  return [
+    part(
+      "grow",
+      h("p", { class: "muted" }, named ? `Announced: ${named}.` : `${capital(tap())} whom you will attack this turn.`),
+      picker(page, { label: "or from the list", key: "announce-list", from, quiet: true, choose: act.announce }),
+    ),
+    undoable(page) && part("hint", undoable(page)),
+    part(
+      "go",
+      button(named ? "Begin the attacks" : "Attack nobody", act.done, {
+        primary: true,
+        key: "go",
+        kbd: "E",
+        off: !game.done,
+      }),
+    ),
+  ];
+}
+
 /** @param {Page} page */
 function nobody(page) {
   const { game, act } = page;
