@@ -72,7 +72,8 @@ def _battle(game: Game, view: View) -> str:
             attack = f"{at[source]} attacks your {at[target]} with {counted(dice, 'die')}"
             return f"{attack}. How many dice do you defend with: {_up_to(most)}?"
         case v.Occupying(source, target, least):
-            return f"How many armies move from {at[source]} to {at[target]}: {least} to {view.armies[source] - 1}?"
+            most = max([choice.most for choice in view.choices], default=view.armies[source] - 1)
+            return f"How many armies move from {at[source]} to {at[target]}: {least} to {most}?"
         case _:
             return "You have nothing to do now."
 
