@@ -17,7 +17,7 @@ from garrison.maps.world import Destroy
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import Named, Taken, of_kind
-from garrison.risk.options import Cards, Options, with_alert, with_most_conquests, with_trench
+from garrison.risk.options import Cards, Options, with_alert, with_army_cap, with_most_conquests, with_trench
 from garrison.risk.questions import next_worth
 from garrison.risk.view import View
 
@@ -130,6 +130,8 @@ class Scope(NamedTuple):
     """How many territories it can still take."""
     closed: frozenset[int] = frozenset()
     """Territories that it can't attack."""
+    cap: float = inf
+    """The most armies that it can bring to a territory."""
 
     def allows(self, source: int) -> bool:
         """Whether a territory that the seat holds now can attack."""
@@ -141,9 +143,9 @@ ANYTHING: Final = Scope()
 
 def whole_turn(options: Options) -> Scope:
     """What a seat can attack when its turn begins."""
-    if not (with_trench(options) or with_most_conquests(options) or with_alert(options)):
+    if not any(limits(options) for limits in (with_trench, with_most_conquests, with_alert, with_army_cap)):
         return ANYTHING
-    return Scope(onward=not with_trench(options), left=options.attacks or inf)
+    return Scope(onward=not with_trench(options), left=options.attacks or inf, cap=options.army_cap or inf)
 
 
 def scope_of(game: risk.Game, view: View) -> Scope:

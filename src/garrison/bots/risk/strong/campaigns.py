@@ -29,6 +29,10 @@ class Field(NamedTuple):
     """The armies needed to conquer each territory: those lost on average, and one that stays."""
     scope: Scope = ANYTHING
 
+    def raised(self, where: int, more: int) -> int:
+        """The armies on a territory with `more` of the new ones, as far as there is room for them."""
+        return int(max(self.armies[where], min(self.armies[where] + more, self.scope.cap)))
+
     def within_reach(self, where: int) -> tuple[int, ...]:
         """The neighbours that `me` could attack from a territory, once it is taken if it is not its own."""
         scope = self.scope
