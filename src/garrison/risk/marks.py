@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, by_rolled_order, with_alert, with_steps, with_trench
+from garrison.risk.options import Options, by_rolled_order, placed_in_secret, with_alert, with_steps, with_trench
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -43,16 +43,20 @@ class Taken(Mark, frozen=True):
         return with_trench(options)
 
 
-class Moved(Mark, frozen=True):
-    """How many of the armies on a territory have moved this turn, and can't move again."""
+class FaceDown(Mark, frozen=True):
+    """Armies that a seat has placed in secret, and that are not on the board until all have placed theirs."""
 
-    for_a_turn = True
+    by: Seat
     where: Territory
     armies: int
 
     @classmethod
     def when(cls, options: Options) -> bool:
-        return with_steps(options)
+        return placed_in_secret(options)
+
+    @property
+    def secret_of(self) -> Seat:
+        return self.by
 
 
 class Order(Mark, frozen=True):
@@ -75,6 +79,18 @@ class Tied(Mark, frozen=True):
         return by_rolled_order(options)
 
 
+class Moved(Mark, frozen=True):
+    """How many of the armies on a territory have moved this turn, and can't move again."""
+
+    for_a_turn = True
+    where: Territory
+    armies: int
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return with_steps(options)
+
+
 class Named(Mark, frozen=True):
     """A territory on which attacks were announced this turn."""
 
@@ -86,7 +102,7 @@ class Named(Mark, frozen=True):
         return with_alert(options)
 
 
-AnyMark = Taken | Order | Tied | Moved | Named
+AnyMark = Taken | FaceDown | Order | Tied | Moved | Named
 
 KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark)
 

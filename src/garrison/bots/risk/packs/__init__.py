@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.alert import Announcements
-from garrison.bots.risk.board import Board, Region, ground, put, struck, trades
+from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, put, struck, trades
 from garrison.bots.risk.packs.attacks import (
     AS_USUAL,
     NO_STRIKE,
@@ -101,9 +101,11 @@ class PackBot:
         self._strikes: Strikes = iter(())
         self._strike = NO_STRIKE
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         self._at.see(view)
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._at.game, view).move()
             case v.Claiming():
                 return claim(self._at)
             case v.Placing():

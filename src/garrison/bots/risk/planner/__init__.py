@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
 from garrison.bots.risk.alert import Announcements
-from garrison.bots.risk.board import Board, Region, ground, put, struck, trades
+from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, put, struck, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -53,8 +53,10 @@ class Planner:
         self._announcements = Announcements(game)
         self._marched: set[int] = set()
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._game, view).move()
             case v.Claiming():
                 return claim(Board(self._game, self._ground, view), self._below)
             case v.Placing(piles):

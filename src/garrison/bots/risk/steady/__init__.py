@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.alert import Announcements
-from garrison.bots.risk.board import ANYTHING, DUEL, March, Region, next_set, put, trades
+from garrison.bots.risk.board import ANYTHING, DUEL, March, Region, likeliest_mission, next_set, put, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -19,13 +19,13 @@ from garrison.bots.risk.steady.situation import (
     situation,
 )
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import NOWHERE, WILD, Territory
+from garrison.maps import WILD, Territory
 from garrison.maps.world import HoldTerritories
 from garrison.odds.battle import defence
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
-from garrison.risk.questions import bonus, fulfilled, worth
+from garrison.risk.questions import bonus, fulfilled, rewarded, worth
 from garrison.risk.view import View
 
 Judge = Callable[[Context, View], Situation]
@@ -42,8 +42,10 @@ class Steady:
         self._announcements = Announcements(game)
         self._known: tuple[View, Situation] | None = None
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._context.game, view).move()
             case v.Claiming():
                 return claim(self._context, view, self._below)
             case v.Placing():
@@ -161,10 +163,11 @@ def _weak(at: Sight) -> bool:
 def _value(at: Sight, choice: risk.Choice) -> float:
     """What a set brings: its armies, those for a pictured territory, and the wild cards it keeps."""
     assert isinstance(choice.action, v.Trade)
-    weights, reward = at.context.weights, choice.action.reward
+    weights = at.context.weights
     game, cards = at.context.game, choice.action.cards
     wild = sum(game.map.cards[card].kind == WILD for card in cards)
-    extra = bonus(at.context.game, at.view, reward) * _use(at, reward) if reward != NOWHERE else 0.0
+    paid = rewarded(game, at.view, choice.action)
+    extra = sum([bonus(game, at.view, where) * _use(at, where) for where in paid])
     return worth(game, at.view, cards) + extra - weights.wild * wild
 
 

@@ -11,7 +11,7 @@ import { shareOf } from "./draws.js";
 /** @typedef {(k: bigint) => Promise<bigint>} Below */
 
 const CHANCE = ["dice", "deck"];
-const KNOWN = /^(dice: lot \d|dice: \d( \d){0,19} \/ \d( \d){0,19}|deck: (deal|place|card|mission) \S+)$/;
+const KNOWN = /^(dice: lot \d|dice: \d( \d){0,19} \/ \d( \d){0,19}|deck: (deal|place|card|mission|target) \S+)$/;
 
 /** @param {string} line */
 export const isChance = (line) => CHANCE.includes(line.split(":", 1)[0] ?? "");
@@ -37,6 +37,7 @@ export class Piles {
     this.owners = new Map(entries.map(([name = "", owner = "-"]) => [name, owner]));
     this.armies = new Map(entries.map(([name = "", , armies = "0"]) => [name, Number(armies)]));
     this.rolled = rolled;
+    this.seats = seats;
     /** The seats in the order of play, and those that rolled the same and roll among themselves later. */
     this.order = marked(rest, "order")[0] ?? seats;
     this.tied = marked(rest, "tied");
@@ -52,6 +53,8 @@ export class Piles {
     this.missions = / dealing-missions -:/.test(start)
       ? map?.missions.flatMap((seat, n) => (seat < seats.length ? [n] : []))
       : undefined;
+    /** The targets of the first seats, where all seats have one. @type {string[] | undefined} */
+    this.targets = / dealing-targets -:/.test(start) ? [] : undefined;
     this.gone = new Set();
     /** @type {string[]} */
     this.traded = [];
@@ -68,6 +71,7 @@ export class Piles {
     if (word.startsWith("deal ")) return chosen("deck: deal", this.empty, below);
     if (word.startsWith("place ")) return chosen("deck: place", this.thinnest(word.slice("place ".length)), below);
     if (word.startsWith("card ")) return this.cards && chosen("deck: card", this.deck(this.cards), below);
+    if (word.startsWith("target ")) return this.targets && chosen("deck: target", this.inTheCycle(this.targets), below);
     return this.missions && chosen("deck: mission", this.missions, below);
   }
 
@@ -77,6 +81,15 @@ export class Piles {
     const held = [...this.owners].flatMap(([name, seat]) => (seat === owner ? [name] : []));
     const fewest = Math.min(...held.map((name) => this.armies.get(name) ?? 0));
     return held.filter((name) => this.armies.get(name) === fewest);
+  }
+
+  /** The seats that can be the next target, so that all together make one cycle. @param {string[]} targets */
+  inTheCycle(targets) {
+    const { seats } = this;
+    let end = seats[targets.length] ?? "";
+    while (targets.includes(end)) end = seats[targets.indexOf(end)] ?? "";
+    const last = targets.length === seats.length - 1;
+    return seats.filter((seat) => !targets.includes(seat) && (last || seat !== end));
   }
 
   /** The cards that can be drawn; if none are left, those that were traded come back. @param {string[]} cards */
@@ -100,6 +113,7 @@ export class Piles {
     else if (word === "claim") this.settle(line.slice(0, line.indexOf(":")), name);
     else if (word === "place") this.armies.set(name, (this.armies.get(name) ?? 0) + 1);
     else if (word === "mission") this.missions = this.missions?.filter((n) => n !== Number(name));
+    else if (word === "target") this.targets?.push(name);
     else if (word === "card") this.gone.add(name);
     else if (word === "trade") this.traded.push(...words.slice(1, 4));
   }
