@@ -272,7 +272,7 @@ def test_the_examples_of_the_manual_are_what_is_printed(odds, line, printed):
 
 def test_every_option_is_in_the_manual_and_in_the_help(odds):
     options = [option.opts[0] for option in command.params if option.opts[0].startswith("--")]
-    assert len(options) == 12
+    assert len(options) == 13
     helped = odds("--help")[0]
     assert not [option for option in options if option not in MANUAL or option not in helped]
     assert "including the one that stays" in helped

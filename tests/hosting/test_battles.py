@@ -7,11 +7,11 @@ import pytest
 
 from garrison import new_game, read_state
 from garrison.catalogue import write_record
-from garrison.engine.play import view
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.hosting import Asked, Refusal
 from garrison.hosting.families import risk
+from garrison.risk.view import view
 from garrison.wire.analysis import Battle
 from garrison.wire.games import History, PostMove
 from hosting.serving import ANNA, made, play, posted, problem, rest
@@ -120,8 +120,10 @@ def test_a_territory_that_a_house_rule_holds_back_is_promised_nothing():
 
 
 def test_under_trench_a_chain_has_one_territory():
-    asked = {"armies": 9, "ruleset": "classic", "options": {"trench": True}}
-    assert risk.battle(TRENCH.ruleset, Battle(chain=(3,), **asked)).won > 0
+    def asked(*chain: int) -> Battle:
+        return Battle(9, chain, "classic", {"trench": True})
+
+    assert risk.battle(TRENCH.ruleset, asked(3)).won > 0
     with pytest.raises(Refusal) as refused:
-        risk.battle(TRENCH.ruleset, Battle(chain=(3, 1), **asked))
+        risk.battle(TRENCH.ruleset, asked(3, 1))
     assert refused.value.problem.message.startswith("With trench nobody attacks on from land just taken")

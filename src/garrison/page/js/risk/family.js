@@ -104,9 +104,7 @@ export function steps({ game, version, curtain }) {
   const cards = game.board.cards.length > 0;
   const all = PHASES.filter(
     (name) =>
-      (name !== "trade" || cards) &&
-      (name !== "fortify" || game.fortifies) &&
-      (name !== "announce" || game.info.options.alert),
+      (name !== "trade" || cards) && (name !== "fortify" || game.fortifies) && (name !== "announce" || game.announces),
   );
   return h(
     "ol",

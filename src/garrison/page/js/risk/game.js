@@ -170,6 +170,11 @@ export class Game extends Any {
     return this.info.options.fortify !== "none";
   }
 
+  /** Whether attacks must be announced before they begin. */
+  get announces() {
+    return Boolean(this.info.options.alert);
+  }
+
   /** Your territory that can attack this one with most armies, or -1. @param {number} target */
   strongest(target) {
     const ways = this.choices("attack").filter(({ action }) => action.target === target);
