@@ -272,7 +272,7 @@ def test_the_examples_of_the_manual_are_what_is_printed(odds, line, printed):
 
 def test_every_option_is_in_the_manual_and_in_the_help(odds):
     options = [option.opts[0] for option in command.params if option.opts[0].startswith("--")]
-    assert len(options) == 12
+    assert len(options) == 13
     helped = odds("--help")[0]
     assert not [option for option in options if option not in MANUAL or option not in helped]
     assert "including the one that stays" in helped
@@ -281,3 +281,10 @@ def test_every_option_is_in_the_manual_and_in_the_help(odds):
 def test_every_key_of_the_numbers_is_in_the_manual(told):
     for line in ("3 2", "5 --chain 1,1", "5 --need 50%", "--table 3"):
         assert not [key for key in told(line) if f"`{key}`" not in MANUAL]
+
+
+def test_under_trench_warfare_a_chain_has_one_link(odds):
+    told, code = odds("10", "--chain", "3,1", "--trench")
+    assert code == 2
+    assert "With trench nobody attacks on from land just taken, so a chain has only one territory." in told
+    assert odds("10", "--chain", "3", "--trench") == odds("10", "--chain", "3")

@@ -87,6 +87,14 @@ def test_a_conquest_asks_how_many_move_in(at_table):
     assert seen.moves[0] == "red: occupy 3"
 
 
+def test_an_assault_from_land_that_was_just_taken_gets_the_sentence(at_table):
+    position = "red attacking: north red 9, east red 9, south blue 1, west blue 12; captured 1; taken east"
+    seen = at_table(position, "assault east south", of=game(trench=True))
+    assert seen.answer("assault east south").startswith(
+        "You took East this turn; with trench you can attack from it next turn."
+    )
+
+
 def test_where_there_is_no_choice_nobody_is_asked(at_table):
     seen = at_table("red attacking: north red 2, east blue 1, south red 1, west blue 3", "assault north east", seed=2)
     assert "red: occupy 1" in seen.moves
@@ -251,7 +259,7 @@ def test_the_rules_in_force_are_told(at_table):
     seen = at_table(ATTACKING, "rules", "rules fortify", "rules frotify", of=game(fortify="free"))
     assert "* fortify free" in seen.answer("rules")
     assert seen.answer("rules fortify").startswith(
-        "fortify is free; it can be adjacent, connected, free, one_army or none"
+        "fortify is free; it can be adjacent, connected, free, one_army, parachute, step or none"
     )
     assert seen.answer("rules frotify") == "There is no option 'frotify'. Did you mean 'fortify'?"
 

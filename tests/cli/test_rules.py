@@ -212,7 +212,10 @@ def _named(row):
     [
         (["clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
         (["classic", "--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
-        (["classic", "--set", "fortify=fre"], "fortify: 'fre' is not adjacent, connected, free, one_army or none"),
+        (
+            ["classic", "--set", "fortify=fre"],
+            "fortify: 'fre' is not adjacent, connected, free, one_army, parachute, step",
+        ),
         (["classic", "--set", "recycle=off"], "recycle: 'off' is not true or false"),
         (["classic", "--set", "hand_limit=2.0"], "hand_limit: 2.0 is not a whole number from 3 to 20"),
         (

@@ -147,7 +147,10 @@ def test_a_map_of_ones_own_is_played(as_json, tmp_path):
         (["--map", "no/such.json"], "no/such.json: "),
         (["--ruleset", "clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
         (["--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
-        (["--set", "fortify=fre"], "fortify: 'fre' is not adjacent, connected, free, one_army or none"),
+        (
+            ["--set", "fortify=fre"],
+            "fortify: 'fre' is not adjacent, connected, free, one_army, parachute, step",
+        ),
         (["--set", "fortify"], "'fortify' is not written like option=value."),
         (["--games", "0"], "Invalid value for '--games': 0 is not in the range"),
         (["--games", "-3"], "Invalid value for '--games': -3 is not in the range"),

@@ -8,7 +8,11 @@ import pytest
 from garrison import new_game, read_state
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
+from garrison.engine.vocabulary import Seat
 from garrison.hosting import Asked, Refusal
+from garrison.hosting.families import risk
+from garrison.risk.view import view
+from garrison.wire.analysis import Battle
 from garrison.wire.games import History, PostMove
 from hosting.serving import ANNA, made, play, posted, problem, rest
 
@@ -102,3 +106,24 @@ def test_history_has_the_board_of_each_move(local):
             assert msgspec.json.decode(await room.history(0, room.version), type=History).chapters == ()
 
     asyncio.run(course())
+
+
+TRENCH = new_game("classic", "quad", 2, {"trench": True})
+DUG_IN = "red attacking: north red 30, east red 9, south blue 1, west blue 9; captured 1; taken east"
+
+
+def test_a_territory_that_a_house_rule_holds_back_is_promised_nothing():
+    now = view(TRENCH, read_state(TRENCH, DUG_IN), Seat(0))
+    held, free = (risk.odds(TRENCH, now, source, ("won",), 0) for source in (1, 0))
+    assert [target.target for target in free.targets] == [3]
+    assert held.targets == ()
+
+
+def test_under_trench_a_chain_has_one_territory():
+    def asked(*chain: int) -> Battle:
+        return Battle(9, chain, "classic", {"trench": True})
+
+    assert risk.battle(TRENCH.ruleset, asked(3)).won > 0
+    with pytest.raises(Refusal) as refused:
+        risk.battle(TRENCH.ruleset, asked(3, 1))
+    assert refused.value.problem.message.startswith("With trench nobody attacks on from land just taken")

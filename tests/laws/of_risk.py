@@ -10,6 +10,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.marks import FaceDown, of_kind
 from garrison.risk.options import Aim, laid_evenly, last_round, placed_by_people, placed_in_secret
+from garrison.risk.questions import MOST_ARMIES, room, territories_of
 from garrison.risk.state import State, deck, with_face_down, without_land
 from laws.family import Story
 
@@ -57,7 +58,7 @@ def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> 
         case _, v.Deploy(where, armies):
             return {where: armies}
         case _, v.Trade(_, reward) if reward >= 0:
-            return {reward: story.game.options.card_bonus}
+            return {reward: min(story.game.options.card_bonus, room(story.game, before, reward))}
         case _, v.Fortify(source, target, armies):
             return {source: -armies, target: armies}
         case v.Occupying(source, target), _ if armies := moved_in(before, move, after):
@@ -112,12 +113,24 @@ def new_armies_are_those_that_were_given(story: Story) -> None:
     for before, move, after in steps(story):
         if isinstance(before.phase, v.Deploying) and isinstance(move.action, v.Deploy):
             left = before.phase.armies - move.action.armies
-            assert (after.phase == v.Deploying(left)) == (left > 0)
+            fits = any(room(story.game, after, where) for where in territories_of(after, move.by))
+            assert (after.phase == v.Deploying(left)) == (left > 0 and fits)
+
+
+def nothing_raises_a_territory_above_the_cap(story: Story) -> None:
+    for before, _, after in steps(story):
+        raised = [armies for was, armies in zip(before.armies, after.armies, strict=True) if armies > was]
+        assert max(raised, default=0) <= (story.game.options.army_cap or MOST_ARMIES)
+
+
+def no_more_is_taken_in_a_turn_than_may_be(story: Story) -> None:
+    assert all(state.captured <= (story.game.options.attacks or MOST_ARMIES) for state in story.states)
 
 
 def _laid(story: Story, before: State, after: State, last: Territory) -> dict[int, int]:
     """What is laid when the last territory is taken: each seat's pile, as far as it goes evenly if it is laid so."""
     assert isinstance(before.phase, v.Claiming | v.Dealing)
+    most = story.game.options.army_cap - 1 if story.game.options.army_cap else MOST_ARMIES
     piles = [max(0, pile - (seat == before.turn)) for seat, pile in enumerate(before.phase.piles)]
     armies = {where: after.armies[where] - before.armies[where] - (where == last) for where in range(len(after.owner))}
     for seat, pile in enumerate(piles):
@@ -126,10 +139,10 @@ def _laid(story: Story, before: State, after: State, last: Territory) -> dict[in
         if seat in after.resigned:
             assert not any(got)
         elif laid_evenly(story.game.options):
-            assert got == [pile // len(land)] * len(land) if land else not got
+            assert got == [min(pile // len(land), most)] * len(land) if land else not got
         else:
             assert min(got, default=0) >= 0
-            assert sum(got) == (pile if land else 0)
+            assert sum(got) == min(pile, most * len(land))
     laid = {where: number + (where == last) for where, number in armies.items()}
     return {where: number for where, number in laid.items() if number}
 
@@ -257,6 +270,8 @@ LAWS = (
     territories_change_hands_only_by_claim_deal_and_conquest,
     every_territory_has_an_owner_and_an_army_once_it_is_claimed,
     new_armies_are_those_that_were_given,
+    nothing_raises_a_territory_above_the_cap,
+    no_more_is_taken_in_a_turn_than_may_be,
     every_card_is_in_one_place_and_moves_only_by_rule,
     traded_cards_come_back_only_when_the_deck_is_empty,
     who_loses_the_last_territory_keeps_no_card,

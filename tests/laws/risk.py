@@ -74,6 +74,9 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
 
 
 ON: dict[str, dict[str, object]] = {
+    "attacks": {"attacks": 1},
+    "army_cap": {"army_cap": 3},
+    "advance": {"advance": "one"},
     "order": {"order": "rolled"},
     "round_limit": {"round_limit": 2},
     "bonuses": {"bonuses": {"west": -3, "east": 9}},

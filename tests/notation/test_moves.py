@@ -32,6 +32,7 @@ WORDS: dict[str, Move[v.AnyAction]] = {
     "red: trade a *1 *2": Move(RED, v.Trade((0, 6, 7))),
     "red: trade a b c on b": Move(RED, v.Trade((0, 1, 2), B)),
     "red: a +12": Move(RED, v.Deploy(A, 12)),
+    "red: announce b": Move(RED, v.Announce(B)),
     "red: a x b 3": Move(RED, v.Attack(A, B, 3)),
     "blue: defend 2": Move(BLUE, v.Defend(2)),
     "dice: 6 4 1 / 6 2": Move(CHANCE, v.Roll((6, 4, 1), (6, 2))),

@@ -15,6 +15,8 @@ TWO = game(defender_dice="choose", first_turn="own_roll")
 THREE = game(LINE, seats=3)
 DEALT = game(FIELD, setup="deal", goal="mission")
 BIG = game(FIELD, seats=3)
+ALERT = game(alert=True)
+STEP = game(FIELD, seats=3, fortify="step")
 OFFERED = game(FIELD, goal="mission", missions_by="offered")
 CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
 BLIND = game(LINE, setup="blind")
@@ -42,7 +44,9 @@ LINES = {
     "red rolling-to-play red,blue 3: a red 1, b blue 1, c red 1": TWO,
     f"red trading 12: {FULL}; hands red a b c": BIG,
     f"red deploying 3: {LAND}; round 12": TWO,
+    f"red announcing: {LAND}; named b, c": ALERT,
     f"red attacking: {LAND}; captured 2": TWO,
+    f"red fortifying: {FULL}; moved a 2, f 1": STEP,
     f"red defending a b 2: {LAND}": TWO,
     f"red rolling a b 2 2: {LAND}": TWO,
     "red occupying a b 2: a red 3, b blue 0, c blue 2": TWO,

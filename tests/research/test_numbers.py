@@ -164,6 +164,18 @@ def test_a_seat_counts_the_others_from_itself(quad):
     assert seen["option attack_dice"] == 3
 
 
+def test_only_games_with_a_house_rule_have_numbers_for_it(quad):
+    alert = new_game("classic", "quad", 2, {"alert": True, "trench": True})
+    plain, numbers = coding(quad), coding(alert)
+    line = "blue announcing: north red 3, east red 1, south blue 1, west blue 2; captured 1; taken west; named north"
+    seen = dict(zip(numbers.columns, numbers.observe(view_of(alert, line, 1)), strict=True))
+    assert seen["phase: announcing"] == seen["taken: west"] == seen["named: north"] == 1
+    assert seen["phase: attacking"] == seen["taken: north"] == seen["named: west"] == 0
+    assert {*numbers.columns} - {*plain.columns} > {"phase: announcing", "taken: west", "named: north"}
+    mask = numbers.mask(view_of(alert, line, 1))
+    assert [numbers.words(int(number)) for number in np.flatnonzero(mask)] == ["done", "announce east"]
+
+
 def test_armies_that_have_orders_are_not_ordered_again():
     game = new_game("simultaneous", "quad", 2, {"start": "random_split"})
     numbers, state, luck = coding(game), begin(game), Chance(1)

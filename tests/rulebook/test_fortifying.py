@@ -5,7 +5,7 @@ from typing import Any
 from garrison.engine.play import legal
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_move
-from war import FIELD, after, game, reached
+from war import FIELD, after, game, reached, refused
 
 #  a red 5 - b red 1
 #     |         |
@@ -72,3 +72,46 @@ def test_the_way_does_not_lead_through_others():
     on = game(FIELD, fortify="connected")
     reachable = [write_move(on, choice.move()) for choice in legal(on, reached(cut_off, on=on)) if choice.most]
     assert reachable == ["red: a > b 1"]
+
+
+# Step by step: a red 5 - b red 1 - d red 1, and one army of each may stay behind
+
+STEPS = "red fortifying: a red 5, b red 1, c blue 1, d red 1, e blue 3, f blue 1"
+
+
+def stepped(*moves: str) -> str:
+    return after(STEPS, *moves, on=game(FIELD, fortify="step", cards="none"))
+
+
+def test_step_by_step_every_army_may_move_once_to_a_neighbour():
+    assert stepped("red: a > b 4").startswith("red fortifying: a red 1, b red 5, c blue 1, d red 1,")
+
+
+def test_an_army_that_has_moved_stays_but_those_that_stood_there_may_go_on():
+    on = game(FIELD, fortify="step")
+    assert stepped("red: a > b 4").endswith("; moved b 4")
+    assert refused(stepped("red: a > b 4"), "red: b > d 2", on=on) == (
+        "Armies that have moved this turn can't move again.",
+    )
+    assert stepped("red: a > b 4", "red: b > d 1") == (
+        "red fortifying: a red 1, b red 4, c blue 1, d red 2, e blue 3, f blue 1; moved b 4, d 1"
+    )
+
+
+def test_the_turn_ends_when_its_player_says_so_and_then_all_may_move_again():
+    assert "moved" not in stepped("red: a > b 4", "red: done")
+
+
+def test_by_parachute_armies_move_once_between_any_two_own_territories():
+    assert marches(fortify="parachute") == {
+        **dict.fromkeys(("ab", "ad", "ae", "af"), 4),
+        **dict.fromkeys(("da", "db", "de", "df"), 1),
+        **dict.fromkeys(("ea", "eb", "ed", "ef"), 2),
+    }
+    assert later("red: a > f 4", fortify="parachute", cards="none").startswith("blue deploying")
+
+
+def test_with_trench_they_may_leave_land_that_was_just_taken():
+    start = "red fortifying: a red 9, b red 5, c blue 1, d blue 1, e red 1, f blue 1; captured 1; taken b"
+    moved = after(start, "red: b > e 4", on=game(FIELD, fortify="parachute", trench=True, cards="none"))
+    assert "b red 1, c blue 1, d blue 1, e red 5" in moved

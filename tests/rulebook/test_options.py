@@ -9,7 +9,7 @@ from garrison.engine.play import IllegalMove, Refused, begin
 from garrison.risk.game import Game
 from garrison.risk.notation import write_state
 from garrison.risk.options import Options
-from garrison.risk.rules import attack, fortify, trade
+from garrison.risk.rules import attack, fortify, limits, trade
 from rows import rows
 from war import FIELD, after, game
 
@@ -142,6 +142,18 @@ SCENES = (
         },
     ),
     Scene(
+        "fortify",
+        f"red fortifying: {APART.replace('c red', 'c blue')}",
+        ("red: a > e 4",),
+        {"connected": fortify.Refused.NO_WAY, "parachute": "blue deploying 4: a red 1, b blue 1, c blue 1,"},
+    ),
+    Scene(
+        "fortify",
+        f"red fortifying: {JOINED}",
+        ("red: a > b 4",),
+        {"adjacent": "blue deploying 3: a red 1, b red 5,", "step": "red fortifying: a red 1, b red 5,"},
+    ),
+    Scene(
         "goal",
         "",
         (),
@@ -228,6 +240,24 @@ SCENES = (
         {False: "red rolling b d 1 2", True: "You took b this turn"},
     ),
     Scene(
+        "alert",
+        f"red deploying 3: {APART}",
+        ("red: a +3", "red: a x b 3"),
+        {False: "red rolling a b 3 1: a red 8,", True: Refused.NOT_NOW},
+    ),
+    Scene(
+        "attacks",
+        f"{BATTLE}; captured 1",
+        ("red: a x b 3",),
+        {0: "red rolling a b 3 2:", 1: limits.Refused.NO_MORE},
+    ),
+    Scene(
+        "army_cap",
+        f"red deploying 3: {APART}",
+        ("red: a +3",),
+        {0: "red attacking: a red 8,", 7: "At most 7 armies can stand on a territory."},
+    ),
+    Scene(
         "missions_by",
         "",
         (),
@@ -308,6 +338,8 @@ BOUNDS = {
     "defend_dice": (1, 3),
     "share": (1, 100),
     "rounds": (1, MOST),
+    "attacks": (0, MOST),
+    "army_cap": (0, 1000),
     "round_limit": (0, MOST),
 }
 LENGTHS = {"set_values": (1, 100), "fixed_values": (2, 16)}

@@ -31,6 +31,9 @@ CONNECTED = game(FIELD, fortify="connected")
 EACH = game(FIELD, bonus_each=True)
 TRENCH = game(trench=True)
 
+ALERT = game(alert=True)
+ANNOUNCING = "red announcing: a red 3, b blue 2, c blue 2"
+
 ROLLING = "red rolling-to-place red,blue -: a -, b -, c -"
 CLAIMING = "red claiming 2,2: a blue 1, b -, c -"
 DEALING = "red dealing 2,2: a blue 1, b -, c -"
@@ -131,7 +134,13 @@ LINES = (
     (fortify.Refused.NOT_THAT_MANY, BIG, FORTIFYING, "red: a > b 5"),
     (fortify.Refused.NOT_THAT_MANY, BIG, FORTIFYING, "red: b > a 1"),
     (fortify.Refused.NOT_THAT_MANY, ONE_ARMY, FORTIFYING, "red: a > b 2"),
+    (fortify.Refused.MOVED, game(FIELD, fortify="step"), f"{FORTIFYING}; moved e 2", "red: e > d 2"),
     (limits.Refused.DUG_IN, TRENCH, f"{ATTACKING}; captured 1; taken a", "red: a x b 1"),
+    (limits.Refused.UNANNOUNCED, ALERT, ATTACKING, "red: a x b 1"),
+    (limits.Refused.ANNOUNCED, ALERT, f"{ANNOUNCING}; named b", "red: announce b"),
+    (limits.Refused.OWN_LAND, ALERT, ANNOUNCING, "red: announce a"),
+    (limits.Refused.NO_MORE, game(attacks=1), f"{ATTACKING}; captured 1", "red: a x b 1"),
+    (limits.Refused.FULL, game(army_cap=2), DEPLOYING, "red: a +2"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card a"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card b"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card ?"),
@@ -143,6 +152,7 @@ A, BEYOND, BEFORE = Territory(0), Territory(3), Territory(-1)
 UNWRITTEN = (
     (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), v.Claim(BEFORE))),
     (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), v.Claim(BEYOND))),
+    (limits.Refused.NOT_ON_THE_MAP, ALERT, ANNOUNCING, Move(Seat(0), v.Announce(BEYOND))),
     (setup.Refused.NOT_ON_THE_MAP, DEALT, DEALING, Move(CHANCE, v.Deal(BEFORE))),
     (setup.Refused.NOT_ON_THE_MAP, TWO, PLACING, Move(Seat(0), v.Place(BEFORE))),
     (setup.Refused.NOT_ON_THE_MAP, EVEN, PLACING, Move(CHANCE, v.Place(BEFORE))),

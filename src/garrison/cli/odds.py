@@ -32,6 +32,7 @@ from garrison.odds import (
     outlook,
 )
 from garrison.odds.outlook import checked_steps, outcomes
+from garrison.risk.family import NO_CHAIN
 
 MOST = 1000
 
@@ -53,6 +54,7 @@ class Question(NamedTuple):
     need: str
     table: int
     exact: bool
+    trench: bool
     dice: Dice
 
 
@@ -67,6 +69,7 @@ class Question(NamedTuple):
 )
 @click.option("--table", type=Whole(2, MOST), default=None, metavar="N", help="Show all chances up to N against N.")
 @dice_options
+@click.option("--trench", is_flag=True, help="Under trench warfare, where nobody attacks on from land just taken.")
 @click.option("--exact", is_flag=True, help="Calculate in fractions, and print them.")
 @click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 def odds(  # noqa: PLR0913  one parameter an option of the command
@@ -78,6 +81,7 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
     table: int | None,
     base: str,
     exact: bool,
+    trench: bool,
     as_json: bool,
     **dice: str | int | None,
 ) -> None:
@@ -101,6 +105,7 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
             need,
             table or 0,
             exact,
+            trench,
             dice_of(base, dice),
         )
         sheet = _answer(asked)
@@ -114,6 +119,8 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
 
 
 def _answer(asked: Question) -> Sheet:
+    if asked.trench and len(asked.chain) > 1:
+        raise UnreadableOdds(NO_CHAIN)
     if asked.table:
         return _table(asked)
     if asked.need:

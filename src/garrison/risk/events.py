@@ -108,6 +108,20 @@ class Deployed(Event, frozen=True):
     left: int
 
 
+class Announced(Event, frozen=True):
+    """A seat named a territory that it may attack this turn."""
+
+    seat: Seat
+    where: Territory
+
+
+class Forfeited(Event, frozen=True):
+    """Armies of a seat were lost because no territory of its own can hold any more."""
+
+    seat: Seat
+    armies: int
+
+
 class Fighting(Event, frozen=True):
     attacker: Seat
     source: Territory
@@ -196,6 +210,8 @@ AnyEvent = (
     | Traded
     | Rewarded
     | Deployed
+    | Announced
+    | Forfeited
     | Attacked
     | Defended
     | Rolled

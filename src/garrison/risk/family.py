@@ -22,6 +22,7 @@ T = TypeVar("T")
 Below = Callable[[int], int]
 
 
+NO_CHAIN = "With trench nobody attacks on from land just taken, so a chain has only one territory."
 NO_ODDS = "The dice of this game are its own, so nobody can say what the odds are."
 
 

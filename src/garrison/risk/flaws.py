@@ -11,11 +11,8 @@ from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import FaceDown, Order, Tied, by_number, in_order, of_kind
 from garrison.risk.options import placed_openly
-from garrison.risk.questions import targets_left
+from garrison.risk.questions import MOST_ARMIES, targets_left
 from garrison.risk.state import State, playing, without_land
-
-MOST_ARMIES = 999_999_999
-"""The most that the notation can write down."""
 
 EMPTY_BOARD = v.DealingMissions | v.ChoosingMissions | v.DealingTargets | v.RollingToPlace
 FILLING_BOARD = v.Claiming | v.Dealing

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, by_rolled_order, placed_in_secret, with_trench
+from garrison.risk.options import Options, by_rolled_order, placed_in_secret, with_alert, with_steps, with_trench
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -79,7 +79,30 @@ class Tied(Mark, frozen=True):
         return by_rolled_order(options)
 
 
-AnyMark = Taken | FaceDown | Order | Tied
+class Moved(Mark, frozen=True):
+    """How many of the armies on a territory have moved this turn, and can't move again."""
+
+    for_a_turn = True
+    where: Territory
+    armies: int
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return with_steps(options)
+
+
+class Named(Mark, frozen=True):
+    """A territory on which attacks were announced this turn."""
+
+    for_a_turn = True
+    where: Territory
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return with_alert(options)
+
+
+AnyMark = Taken | FaceDown | Order | Tied | Moved | Named
 
 KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark)
 

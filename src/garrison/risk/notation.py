@@ -128,6 +128,8 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"claim {at[where]}"
         case v.Place(where):
             return f"place {at[where]}"
+        case v.Announce(where):
+            return f"announce {at[where]}"
         case v.Trade(cards, reward):
             names = " ".join(write_card(game.map, card) for card in cards)
             return f"trade {names}" + ("" if reward == NOWHERE else f" on {at[reward]}")
@@ -185,6 +187,8 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Claim(at(where))
         case ["place", where]:
             return v.Place(at(where))
+        case ["announce", where]:
+            return v.Announce(at(where))
         case ["trade", first, second, third]:
             return v.Trade(_read_cards(game, first, second, third))
         case ["trade", first, second, third, "on", where]:
@@ -215,6 +219,7 @@ WORDS = (
     "deal",
     "claim",
     "place",
+    "announce",
     "trade",
     "defend",
     "occupy",

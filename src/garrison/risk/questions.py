@@ -17,12 +17,16 @@ from garrison.maps.world import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
+from garrison.risk.marks import FaceDown, of_kind
 from garrison.risk.options import Advance, Cards, Fortification, RankBy, last_round, ranking, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
 
 Seen: TypeAlias = State | View
+
+MOST_ARMIES = 999_999_999
+"""The most that the notation can write down."""
 
 # Holdings
 
@@ -34,6 +38,15 @@ def on_map(seen: Seen, *territories: Territory) -> bool:
 
 def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
     return [Territory(t) for t, owner in enumerate(seen.owner) if owner == seat]
+
+
+def room(game: Game, seen: Seen, where: Territory) -> int:
+    """How many more armies the house rules let stand on a territory."""
+    cap = game.options.army_cap
+    if not cap:
+        return MOST_ARMIES
+    face_down = sum(mark.armies for mark in of_kind(seen.marks, FaceDown) if mark.where == where)
+    return max(0, cap - seen.armies[where] - face_down)
 
 
 def thinnest(seen: Seen, seat: Seat) -> list[Territory]:
@@ -194,9 +207,13 @@ def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, int, int, Cards3
 
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:
-    return max(
-        rewards(game, view, cards), key=lambda territory: threat(game, view, territory, view.seat), default=NOWHERE
-    )
+    able = [where for where in rewards(game, view, cards) if room(game, view, where)]
+    return max(able, key=lambda territory: threat(game, view, territory, view.seat), default=NOWHERE)
+
+
+def bonus(game: Game, seen: Seen, reward: Territory) -> int:
+    """The extra armies that a trade brings to a territory, or to NOWHERE."""
+    return 0 if reward == NOWHERE else min(game.options.card_bonus, room(game, seen, reward))
 
 
 # Attacking and marching
@@ -224,13 +241,17 @@ def most_defence(game: Game, seen: Seen, target: Territory) -> int:
 
 def least_to_occupy(game: Game, dice: int) -> int:
     """The fewest armies that move into a territory taken by a roll with this many dice."""
-    return 1 if game.options.advance is Advance.ONE else dice
+    options = game.options
+    least = 1 if options.advance is Advance.ONE else dice
+    return min(least, options.army_cap) if options.army_cap else least
 
 
 def reach(game: Game, seen: Seen, source: Territory, seat: Seat) -> set[Territory]:
     """The territories of `seat` that armies can march to from `source`."""
+    if game.options.fortify is Fortification.PARACHUTE:
+        return {*territories_of(seen, seat)} - {source}
     near = {target for target in game.map.borders[source] if seen.owner[target] == seat}
-    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY):
+    if game.options.fortify in (Fortification.ADJACENT, Fortification.ONE_ARMY, Fortification.STEP):
         return near
     found, edge = {source}, near
     while edge := edge - found:

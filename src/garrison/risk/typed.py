@@ -7,11 +7,11 @@ occupy 3               occupy   3       all, or this many
 trade 1                                 the first of the sets in the hand, the most valuable first
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
 from garrison.engine.notation import InvalidNotation, nearest
-from garrison.engine.vocabulary import Choice, Move, count_of
+from garrison.engine.vocabulary import Choice, Move, Phase, count_of
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -31,6 +31,7 @@ NO_SET = "You hold no set of cards."
 
 WORDS = (
     "attack",
+    "announce",
     "choose",
     "claim",
     "place",
@@ -43,6 +44,14 @@ WORDS = (
     "end",
     "resign",
 )
+
+
+BY_NAME: dict[type[Phase], Callable[[Territory], v.AnyAction]] = {
+    v.Claiming: v.Claim,
+    v.Placing: v.Place,
+    v.Announcing: v.Announce,
+}
+"""What just the name of a territory means in a phase."""
 
 
 class NoMove(InvalidNotation):
@@ -106,7 +115,7 @@ def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction
             yield v.Occupy(_most_of(view, v.Occupy))
         case [number] | ["choose", number] if _is_number(number):
             yield _answer(view, read_number(number))
-        case [("claim" | "place" | "deploy" | "attack" | "fortify") as word, *rest] if rest:
+        case [("claim" | "announce" | "place" | "deploy" | "attack" | "fortify") as word, *rest] if rest:
             yield from _after_word(game, view, word, rest)
         case _:
             yield from _by_sign(game, view, tokens)
@@ -130,6 +139,8 @@ def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[
     match word, names:
         case "claim", _:
             yield from map(v.Claim, _meant(game, names))
+        case "announce", _:
+            yield from map(v.Announce, _meant(game, names))
         case "place", _:
             yield from map(v.Place, _meant(game, names))
         case "deploy", _:
@@ -152,8 +163,8 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]
             return
     if len(names) < len(tokens) and (tokens[-1].startswith("+") or isinstance(view.phase, v.Deploying)):
         yield from _deployments(game, view, names, number)
-    elif isinstance(view.phase, v.Claiming | v.Placing):
-        yield from map(v.Claim if isinstance(view.phase, v.Claiming) else v.Place, _meant(game, names))
+    elif by_name := BY_NAME.get(type(view.phase)):
+        yield from map(by_name, _meant(game, names))
     else:
         raise NoMove(tokens, (*WORDS, *game.map.ids))
 

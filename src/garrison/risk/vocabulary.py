@@ -63,10 +63,9 @@ class RollingToPlay(Phase, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-OfHouseRules = ChoosingMissions | DealingTargets
-"""The phases that only house rules have."""
-
-SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | OfHouseRules
+SettingUp = (
+    DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | ChoosingMissions | DealingTargets
+)
 
 # The turn
 
@@ -85,6 +84,10 @@ class Deploying(Phase, frozen=True):
     """The seat places `armies` new armies."""
 
     armies: int
+
+
+class Announcing(Phase, frozen=True):
+    """The seat names in public the territories that it may attack this turn, one by one."""
 
 
 class Attacking(Phase, frozen=True):
@@ -134,11 +137,15 @@ class Drawing(Phase, frozen=True):
     """Chance draws a card for the seat whose turn ends."""
 
 
+OfHouseRules = ChoosingMissions | DealingTargets | Announcing
+"""The phases that only house rules have."""
+
 AnyPhase = (
     SettingUp
     | Beginning
     | Trading
     | Deploying
+    | Announcing
     | Attacking
     | Defending
     | Rolling
@@ -210,6 +217,12 @@ class Deploy(Action, frozen=True):
     armies: int
 
 
+class Announce(Action, frozen=True):
+    """Name a territory of another seat that you may attack this turn."""
+
+    where: Territory
+
+
 class Attack(Action, frozen=True):
     """Attack a neighbour with this many dice."""
 
@@ -275,6 +288,7 @@ AnyAction = (
     | Place
     | Trade
     | Deploy
+    | Announce
     | Attack
     | Defend
     | Roll

@@ -134,8 +134,8 @@ def cards_told(game: Game, cards: Iterable[int]) -> str:
     return ", ".join(card_told(game, card) for card in cards) or "none"
 
 
-def set_told(game: Game, cards: Iterable[int], armies: int, rewarded: Sequence[Territory]) -> str:
+def set_told(game: Game, cards: Iterable[int], armies: int, rewarded: Sequence[Territory], bonus: int) -> str:
     on = listed([game.map.ids[where] for where in rewarded])
     each = " each" if len(rewarded) > 1 else ""
-    extra = f", plus {game.options.card_bonus}{each} on {on}" if rewarded else ""
+    extra = f", plus {bonus}{each} on {on}" if rewarded else ""
     return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"

@@ -458,3 +458,29 @@ test("no deed of a family takes the place of one of the table", () => {
   assert.deepEqual(joined({ look: 1 }, { attack: 2 }), { look: 1, attack: 2 });
   assert.throws(() => joined({ look: 1 }, { attack: 2, look: 3 }), /both have a deed that is called look\./);
 });
+
+test("new armies can be placed as far as territories have room", () => {
+  const deploy = (where, most) => choice({ type: "deploy", where, armies: 1 }, most);
+  const view = { phase: { type: "deploying", armies: 5 }, choices: [deploy(NORTH, 2), deploy(EAST, 1)] };
+  const [game, draft] = [new Risk(INFO, BOARD, { ...seen(view), phase: "deploy" }), new Draft()];
+  assert.equal(game.unplaced(draft), 3);
+  draft.steps.push([NORTH, 2]);
+  assert.equal(game.unplaced(draft), 1);
+  const roomy = { phase: { type: "deploying", armies: 5 }, choices: [deploy(NORTH, 5), deploy(EAST, 5)] };
+  assert.equal(new Risk(INFO, BOARD, { ...seen(roomy), phase: "deploy" }).unplaced(draft), 3);
+});
+
+test("a territory that was just taken says why it can't attack", () => {
+  const game = made(Risk, { marks: [{ type: "taken", where: EAST }] });
+  assert.match(game.idle(EAST), /next turn/);
+  assert.equal(game.idle(NORTH), "");
+  assert.equal(made(Risk).idle(EAST), "");
+});
+
+test("where attacks are announced the map outlines whom you can still name", () => {
+  const announce = (where) => choice({ type: "announce", where });
+  const view = { marks: [{ type: "named", where: SOUTH }], choices: [announce(WEST)] };
+  const game = new Risk(INFO, BOARD, { ...seen(view), phase: "announce" });
+  assert.deepEqual(game.named, [SOUTH]);
+  assert.deepEqual(game.sources("announce"), [WEST]);
+});

@@ -21,6 +21,9 @@ function page(game = {}, draft = {}, more = {}) {
     foes: () => [],
     view: { phase: {} },
     seen: { extra: {} },
+    unplaced({ placed }) {
+      return this.view.phase.armies - placed;
+    },
   };
   return { game: { ...names, ...game }, draft: { ...NOTHING, ...draft }, ...more };
 }
@@ -58,6 +61,14 @@ test("armies are placed until none is left", () => {
   assert.equal(deploying(5, 1, { spot: EAST }), "4 armies left: all to East, or click another.");
 });
 
+test("attacks are announced one by one, where they must be", () => {
+  assert.equal(
+    risk("announce", { named: [] }),
+    "Announce whom you will attack: click them. You can attack nobody else this turn.",
+  );
+  assert.equal(risk("announce", { named: [EAST] }), "Announce whom you will attack: click them. 1 territory so far.");
+});
+
 test("an attack has a source, then a target, and ends with dice", () => {
   assert.equal(risk("attack", { sources: () => [NORTH] }), "Attack: choose a territory of yours, or one to attack.");
   assert.equal(risk("attack"), "You can't attack. End the attacks.");
@@ -81,8 +92,8 @@ test("armies are moved at the end of a turn, if there are any to move", () => {
 });
 
 test("of the phases of a turn those are shown that there are in this game", () => {
-  const shown = (phase, { cards = 9, fortify = "adjacent", ...more } = {}) => {
-    const game = { phase, board: { cards: Array(cards) }, fortifies: fortify !== "none" };
+  const shown = (phase, { cards = 9, fortify = "adjacent", announces = false, ...more } = {}) => {
+    const game = { phase, board: { cards: Array(cards) }, fortifies: fortify !== "none", announces };
     const list = steps({ game, version: null, curtain: -1, ...more });
     const signs = (one) => `${one.getAttribute("aria-current") ? "!" : ""}${one.getAttribute("class") ? "." : ""}`;
     return (
@@ -95,6 +106,7 @@ test("of the phases of a turn those are shown that there are in this game", () =
   assert.equal(shown("trade"), "Trade! Deploy Attack Fortify");
   assert.equal(shown("occupy"), "Trade. Deploy. Attack! Fortify");
   assert.equal(shown("deploy", { cards: 0, fortify: "none" }), "Deploy! Attack");
+  assert.equal(shown("announce", { announces: true }), "Trade. Deploy. Announce! Attack Fortify");
   for (const hidden of [shown("claim"), shown(""), shown("attack", { version: 4 }), shown("attack", { curtain: 0 })])
     assert.equal(hidden, null);
 });

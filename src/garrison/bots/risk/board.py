@@ -5,14 +5,19 @@ All bots of the family share it. Boards that a bot only imagines, after conquest
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from math import inf
+from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from garrison.bots.moves import counted, fitted
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import Continent, Map
+from garrison.maps import Continent, Map, Territory
 from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Cards
+from garrison.risk.marks import Named, Taken, of_kind
+from garrison.risk.options import Cards, Options, with_alert, with_army_cap, with_most_conquests, with_trench
 from garrison.risk.questions import meant, next_worth
 from garrison.risk.view import View
 
@@ -111,6 +116,66 @@ def _lord(region: Region, owner: Sequence[int]) -> int:
     return first if all(owner[t] == first for t in region.members) else NOBODY
 
 
+# What house rules let a seat attack
+
+
+class Scope(NamedTuple):
+    """What the seat on turn can attack in the rest of its turn."""
+
+    idle: frozenset[int] = frozenset()
+    """Territories from which it can't attack."""
+    onward: bool = True
+    """Whether it can attack from what it takes."""
+    left: float = inf
+    """How many territories it can still take."""
+    closed: frozenset[int] = frozenset()
+    """Territories that it can't attack."""
+    cap: float = inf
+    """The most armies that it can bring to a territory."""
+
+    def allows(self, source: int) -> bool:
+        """Whether a territory that the seat holds now can attack."""
+        return self.left > 0 and source not in self.idle
+
+
+ANYTHING: Final = Scope()
+
+
+def whole_turn(options: Options) -> Scope:
+    """What a seat can attack when its turn begins."""
+    if not any(limits(options) for limits in (with_trench, with_most_conquests, with_alert, with_army_cap)):
+        return ANYTHING
+    return Scope(onward=not with_trench(options), left=options.attacks or inf, cap=options.army_cap or inf)
+
+
+def scope_of(game: risk.Game, view: View) -> Scope:
+    """What is left of that in a turn that goes on."""
+    scope = whole_turn(game.options)
+    if scope is ANYTHING:
+        return scope
+    idle = frozenset(int(mark.where) for mark in of_kind(view.marks, Taken))
+    return scope._replace(idle=idle, left=scope.left - view.captured, closed=_closed(game.options, view))
+
+
+def _closed(options: Options, view: View) -> frozenset[int]:
+    """What was not announced; nothing is closed before the announcements."""
+    if not with_alert(options) or not isinstance(view.phase, v.Attacking | v.Occupying):
+        return frozenset()
+    named = {int(mark.where) for mark in of_kind(view.marks, Named)}
+    return frozenset(where for where, owner in enumerate(view.owner) if owner != view.seat and where not in named)
+
+
+def struck(view: View, wish: v.Attack) -> risk.Move:
+    """An attack that is wished for, or on the same territory from a larger stack; otherwise the end of the attacks."""
+    pair = wish.source, wish.target
+    attacks = {(a.source, a.target): choice for choice in view.choices if isinstance(a := choice.action, v.Attack)}
+    if pair in attacks:
+        return counted(attacks[pair], wish.dice)
+    larger = [source for source, to in attacks if to == wish.target and view.armies[source] > view.armies[to] + 1]
+    best = max(larger, key=view.armies.__getitem__, default=None)
+    return fitted(view, v.Done()) if best is None else attacks[best, wish.target].move(attacks[best, wish.target].most)
+
+
 # The board
 
 
@@ -129,6 +194,7 @@ class Board:
     territories: tuple[int, ...]
     forces: tuple[int, ...]
     """The territories and the armies of each seat."""
+    scope: Scope
     lords: tuple[int, ...]
     """Who holds all of each continent, or NOBODY."""
 
@@ -146,6 +212,7 @@ class Board:
                 forces[owner] += stack
         self.territories, self.forces = tuple(territories), tuple(forces)
         self.mine = tuple([where for where, owner in enumerate(view.owner) if owner == view.seat])
+        self.scope = scope_of(self.game, view)
         self.lords = tuple([_lord(region, view.owner) for region in self.ground.regions])
 
     # Territories
@@ -154,7 +221,8 @@ class Board:
     def front(self) -> list[int]:
         """My territories that can attack somebody."""
         owner, me, borders = self.owner, self.me, self.ground.borders
-        return [where for where in self.mine if any(owner[near] != me for near in borders[where])]
+        facing = [where for where in self.mine if any(owner[near] != me for near in borders[where])]
+        return facing if self.scope is ANYTHING else [where for where in facing if self.scope.allows(where)]
 
     def is_mine(self, where: int) -> bool:
         return self.owner[where] == self.me
@@ -200,8 +268,9 @@ class Board:
 
     @property
     def outnumbers_all(self) -> bool:
-        """Whether I have more armies than all others together."""
-        return 2 * self.forces[self.me] > sum(self.forces)
+        """Whether I have more armies than all others together, without those that can't attack any more."""
+        idle = sum([self.armies[where] for where in self.scope.idle])
+        return 2 * (self.forces[self.me] - idle) > sum(self.forces) - idle
 
     # Cards
 
@@ -217,6 +286,16 @@ class March(NamedTuple):
     gain: float
     armies: int
     choice: risk.Choice
+
+
+def put(of: Ground, view: View, wish: v.Deploy | v.Place) -> risk.Move:
+    """New armies where they are wished for or, if there is no room, on the nearest territory that has some."""
+    able = {choice.action.where for choice in view.choices if isinstance(choice.action, v.Deploy | v.Place)}
+    seen, edge = {wish.where}, [wish.where]
+    while edge and not able.intersection(edge):
+        edge = [Territory(near) for near in dict.fromkeys(n for t in edge for n in of.beside[t]) if near not in seen]
+        seen.update(edge)
+    return fitted(view, replace(wish, where=next((where for where in edge if where in able), wish.where)))
 
 
 def trades(view: View) -> list[risk.Choice]:

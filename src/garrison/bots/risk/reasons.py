@@ -5,13 +5,12 @@ from collections.abc import Collection, Iterator
 from garrison.bots.bot import Reason
 from garrison.bots.risk.board import ground
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.options import Cards
-from garrison.risk.questions import fulfilled, worth
+from garrison.risk.questions import bonus, fulfilled, worth
 from garrison.risk.view import View
 
 # What can be taken, with the chance that it is
@@ -141,7 +140,7 @@ def _reasons(game: Game, view: View, action: v.AnyAction) -> Iterator[Reason]:
         case v.Deploy(where, armies):
             yield from front(game, view, where, view.armies[where] + armies)
         case v.Trade(cards, reward):
-            yield Brings(worth(game, view, cards), game.options.card_bonus if reward != NOWHERE else 0, reward)
+            yield Brings(worth(game, view, cards), bonus(game, view, reward), reward)
         case v.Attack(source, target):
             yield from attack(game, view, source, target, view.armies[source])
         case v.Occupy(armies):

@@ -6,6 +6,7 @@ from typing import Final
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
+from garrison.bots.risk.alert import Announcements
 from garrison.bots.risk.board import likeliest_mission
 from garrison.bots.risk.steady.situation import WEIGHTS, Context, context_of
 from garrison.maps import NOWHERE
@@ -50,6 +51,7 @@ class Easy:
     def __init__(self, game: risk.Game, below: Below) -> None:
         self._context, self._below = context_of(game, WEIGHTS), below
         self._last: Action = v.Done()
+        self._announcements = Announcements(game)
 
     def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         at = _Look(self._context, view)
@@ -64,6 +66,8 @@ class Easy:
                 return counted(at.keenest(), armies)
             case v.Deploying(armies):
                 return counted(self._any(at.neediest()), max(HANDFUL, -(-armies // PARTS)))
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack(at)
             case v.Defending(source, target, dice):

@@ -157,7 +157,7 @@ def _first_words(game: Game, view: View) -> list[str]:
     words: list[str] = []
     for choice in view.choices:
         match choice.action:
-            case v.Claim(where) | v.Place(where) | v.Deploy(where):
+            case v.Claim(where) | v.Place(where) | v.Deploy(where) | v.Announce(where):
                 words.append(game.map.ids[where])
             case v.Attack(source) | v.Fortify(source):
                 words.append(game.map.ids[source])

@@ -23,6 +23,7 @@ from garrison.hosting.families.kit import (
     territories,
 )
 from garrison.hosting.requests import refuse
+from garrison.maps import Territory
 from garrison.odds import (
     CLASSIC,
     AtMost,
@@ -38,10 +39,10 @@ from garrison.odds import (
 from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated, Rolled
-from garrison.risk.family import NO_ODDS, has_odds
+from garrison.risk.family import NO_CHAIN, NO_ODDS, has_odds
 from garrison.risk.game import Game
-from garrison.risk.options import Cards, Options, with_secret_goals
-from garrison.risk.questions import due, fulfilled, next_worth, rewarded, trades, worth
+from garrison.risk.options import Cards, Options, with_secret_goals, with_trench
+from garrison.risk.questions import bonus, due, fulfilled, next_worth, rewarded, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
@@ -107,9 +108,10 @@ def _may_end(view: View) -> bool:
 
 def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     line = game.ruleset.notation.write_move(game, Move(view.seat, trade)).partition(": ")[2]
-    paid = rewarded(game, view, trade)
+    paid = [where for where in rewarded(game, view, trade) if bonus(game, view, where)]
     each = " each" if len(paid) > 1 else ""
-    more = f"{game.options.card_bonus} more{each} on {listed([told.map.ids[where] for where in paid])}" if paid else ""
+    extra = max([bonus(game, view, where) for where in paid], default=0)
+    more = f"{extra} more{each} on {listed([told.map.ids[where] for where in paid])}" if paid else ""
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 
@@ -165,9 +167,19 @@ def odds(game: Game, view: View, source: int, until: Sequence[str], most: int) -
     if not has_odds(game):
         refuse(404, "not_found", NO_ODDS)
     stops, rules, armies = _stops(until), _dice(dice_of(game.options), most), view.armies[source]
-    targets = [where for where in game.map.borders[source] if view.owner[where] not in (view.owner[source], NOBODY)]
+    beside = [where for where in game.map.borders[source] if view.owner[where] not in (view.owner[source], NOBODY)]
+    targets = [where for where in beside if not _forbidden(game, view, source, where)]
     found = (_target(armies, where, view.armies[where], stops, rules) for where in targets)
     return Odds(source, armies, tuple(found) if armies else ())
+
+
+def _forbidden(game: Game, view: View, source: int, target: Territory) -> bool:
+    """Whether a house rule keeps the seat on turn from an attack that it could make otherwise."""
+    limited = any(limit.action is v.Attack and limit.when(game.options) for limit in game.ruleset.limits)
+    if not limited or not isinstance(view.phase, v.Attacking) or view.seat != view.turn or view.armies[source] <= 1:
+        return False
+    attack = v.Attack(Territory(source), target, 1)
+    return not any(choice.action == attack for choice in view.choices)
 
 
 def _target(armies: int, where: int, defenders: int, stops: list[Stop], rules: Dice) -> TargetOdds:
@@ -190,6 +202,8 @@ def _dice(rules: Dice, most: int) -> Dice:
 def battle(book: Ruleset, asked: Battle) -> BattleOdds:
     options = catalogue.options_of(book, asked.options)
     assert isinstance(options, Options)
+    if with_trench(options) and len(asked.chain) > 1:
+        refuse(400, "bad_request", NO_CHAIN)
     found = campaign(asked.armies, asked.chain, dice_of(options))
     likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
     reached = tuple(min(found.reached(number), NEARLY) for number in range(1, len(asked.chain) + 1))

@@ -13,8 +13,9 @@ from garrison.importers.warcode.actions import Stage
 from garrison.importers.warcode.config import InvalidState, MatchConfig, Misfit, fit, players_allowed, players_of
 from garrison.maps.world import World
 from garrison.risk import vocabulary as v
-from garrison.risk.flaws import MOST_ARMIES, flaws
+from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
+from garrison.risk.questions import MOST_ARMIES
 from garrison.risk.state import State
 
 IN_THE_DECK = -1

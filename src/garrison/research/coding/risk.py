@@ -22,6 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
+from garrison.risk.marks import Moved, Named, Taken
 from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, with_cards, with_targets
 from garrison.risk.state import chance
 from garrison.risk.view import View
@@ -29,8 +30,8 @@ from garrison.risk.view import View
 GIVING_UP: Final = "Giving up has no number, so that whoever acts at random plays on."
 NOT_OFFERED: Final = "Only what the game offers now has a number."
 
-FAR: Final = (Fortification.CONNECTED, Fortification.FREE)
-"""The options with which armies march to any territory that they can reach, not only to neighbours."""
+FAR: Final = (Fortification.CONNECTED, Fortification.FREE, Fortification.PARACHUTE)
+"""The options with which armies may march farther than to neighbours."""
 
 
 MOST_KEPT: Final = 20_000
@@ -68,6 +69,8 @@ class Turns:
         if v.Trade in played:
             yield from trade_entries(self.game.map)
         yield from (Entry(v.Deploy(where, 1), f"deploy on {ids[where]}", Counted.ARMIES) for where in self._places())
+        if v.Announce in played:
+            yield from (Entry(v.Announce(where), f"announce {ids[where]}") for where in self._places())
         for source, target in self._borders():
             words = f"attack {ids[target]} from {ids[source]}, dice"
             yield Entry(v.Attack(source, target, 1), words, Counted.SMALL, options.attack_dice)
@@ -142,6 +145,8 @@ FEATURES: Final = ("attacker", "attacked")
 PHASES: Final = get_args(v.AnyPhase)
 OF_HOUSE_RULES: Final = get_args(v.OfHouseRules) or (v.OfHouseRules,)
 """The phases that have columns only in games in which they occur, after those of the books."""
+ON_TERRITORIES: Final = (Taken, Moved, Named)
+"""Marks that have a column for each territory, in games that keep them."""
 FACTS: Final = (
     "round",
     "armies to place",
@@ -191,7 +196,9 @@ class Observer:
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
         usual = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
         ordered = of_seats(self.seats, "place in the order") if by_rolled_order(game.options) else ()
-        self.columns = (*usual, *ordered)
+        marks = [kind for kind in ON_TERRITORIES if kind.when(game.options)]
+        marked = [f"{kind.__name__.lower()}: {place}" for kind in marks for place in game.map.ids]
+        self.columns = (*usual, *ordered, *marked)
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(usual) - len(settled) : len(usual)] = [number for _, number in settled]
         self._ordered = slice(len(usual), len(usual) + len(ordered))
@@ -201,6 +208,8 @@ class Observer:
         self._kept: dict[Seat, FilledColumns] = {}
         self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
         self._phases = {phase: place for place, phase in enumerate(self._phase_kinds)}
+        size = len(game.map.ids)
+        self._marked = {kind: len(usual) + len(ordered) + n * size for n, kind in enumerate(marks)}
 
     def _fact_columns(self) -> tuple[str, ...]:
         return (
@@ -231,6 +240,9 @@ class Observer:
 
     def _mark(self, seen: Board, view: View) -> None:
         """Fill in what only house rules keep."""
+        for mark in view.marks:
+            if isinstance(mark, ON_TERRITORIES) and type(mark) in self._marked:
+                seen[self._marked[type(mark)] + mark.where] = mark.armies if isinstance(mark, Moved) else 1
         if self._ordered.stop > self._ordered.start:
             seats = (Seat(seat) for seat in range(self.seats))
             seen[self._ordered] = self.planes.turned(view.seat, [view.order.index(seat) + 1 for seat in seats])

@@ -94,6 +94,18 @@ class Fortification(Word):
         "Once, one army, to a neighbouring territory of your own.",
         "one army moves to a neighbour at the end of a turn",
     )
+    PARACHUTE = (
+        "parachute",
+        "Once, any number of armies, between any two territories of your own.",
+        "one move between any two territories at the end of a turn",
+        True,
+    )
+    STEP = (
+        "step",
+        "As often as you like, but each army only once, to a neighbouring territory of your own.",
+        "each army may move once to a neighbour at the end of a turn",
+        True,
+    )
     NONE = "none", "Not at all.", "nothing moves at the end of a turn"
 
 

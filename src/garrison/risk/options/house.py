@@ -20,6 +20,8 @@ from garrison.risk.options.book import (
 )
 from garrison.territories.family import Count
 
+ArmyCap = Annotated[int, Meta(ge=0, le=1000)]
+
 
 class MissionsBy(Word):
     """How each seat comes to its mission."""
@@ -118,6 +120,36 @@ class Options(BookOptions, frozen=True, kw_only=True):
         ),
     ] = False
 
+    alert: Annotated[
+        bool,
+        "Whether you must announce which territories you will attack, once your new armies are placed.",
+        HouseRule(
+            Group.TURN,
+            "Attacks are announced",
+            "attacks must be announced",
+            at={False: "attacks come unannounced"},
+        ),
+    ] = False
+    attacks: Annotated[
+        Count,
+        "The most territories that you can take in a turn; 0 for no limit.",
+        HouseRule(
+            Group.TURN,
+            "Most territories taken a turn",
+            "at most {} territories taken a turn",
+            at={0: "no limit on territories taken a turn", 1: "at most one territory taken a turn"},
+        ),
+    ] = 0
+    army_cap: Annotated[
+        ArmyCap,
+        "The most armies that you can bring to a territory; 0 for no limit.",
+        HouseRule(
+            Group.TURN,
+            "Most armies on a territory",
+            "at most {} armies on a territory",
+            at={0: "no limit on the armies on a territory", 1: "at most one army on a territory"},
+        ),
+    ] = 0
     bonuses: Annotated[
         Bonuses,
         "The armies a turn that whole continents bring, where they are not as on the map; fewer than none if negative.",
@@ -239,7 +271,14 @@ defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
 without_fortifying = _given("fortify", Fortification.NONE)
 with_fortifying = _unless(without_fortifying)
 with_free_marches = _given("fortify", Fortification.FREE)
-with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
+with_steps = _given("fortify", Fortification.STEP)
+with_one_march = _given(
+    "fortify",
+    Fortification.ADJACENT,
+    Fortification.CONNECTED,
+    Fortification.ONE_ARMY,
+    Fortification.PARACHUTE,
+)
 with_hands_taken = _given("hand_taken", HandTaken.ALL)
 without_hands_taken = _unless(with_hands_taken)
 with_missions = _given("goal", Aim.MISSION)
@@ -285,3 +324,18 @@ def judged_at_once(options: Options) -> bool:
 
 def with_trench(options: Options) -> bool:
     return options.trench
+
+
+def with_most_conquests(options: Options) -> bool:
+    return options.attacks > 0
+
+
+def with_army_cap(options: Options) -> bool:
+    return options.army_cap > 0
+
+
+def with_alert(options: Options) -> bool:
+    return options.alert
+
+
+without_alert = _unless(with_alert)

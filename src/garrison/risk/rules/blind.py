@@ -15,7 +15,7 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import FaceDown, in_order, of_kind
-from garrison.risk.questions import territories_of
+from garrison.risk.questions import room, territories_of
 from garrison.risk.rules.setup import PLACE as IN_TURN
 from garrison.risk.state import State, with_face_down, without_marks, yet_to_place
 from garrison.sheets import deadline
@@ -60,13 +60,15 @@ def turn_up(_: Game, state: State) -> State:
 # Too late
 
 
-def _spread(_: Game, state: State) -> State:
+def _spread(game: Game, state: State) -> State:
     """Whatever is left in the piles is placed evenly: each army where the seat has fewest."""
     for seat in yet_to_place(state):
         assert isinstance(state.phase, v.Placing)
         for _army in range(state.phase.piles[seat]):
             standing = with_face_down(state.armies, state.marks)
             where = min(territories_of(state, seat), key=lambda where: standing[where])
+            if not room(game, state, where):
+                break
             state = _laid_face_down(state, seat, where)
     return state
 

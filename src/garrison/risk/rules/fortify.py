@@ -15,15 +15,17 @@ from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
+from garrison.risk.marks import Moved, of_kind
 from garrison.risk.options import Fortification
 from garrison.risk.questions import on_map, reach
-from garrison.risk.state import State, marched
+from garrison.risk.state import State, marched, with_marks
 
 
 class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
     NOT_YOURS = "You can move armies only between your own territories."
     NO_WAY = "Armies can move to a neighbouring territory or, if the rules allow it, across your own territories."
+    MOVED = "Armies that have moved this turn can't move again."
     NOT_THAT_MANY = "You move at least one army, at most as many as the rules allow, and one must stay behind."
 
 
@@ -63,5 +65,33 @@ def _marched(at: Moment[v.Fortifying], march: v.Fortify, after: State) -> Iterat
     yield events.Fortified(at.by, march.source, march.target, march.armies, after.armies[march.target])
 
 
+# Step by step: every army may move once, to a neighbouring territory, and stays there for the rest of the turn
+
+
+def moved(state: State, where: Territory) -> int:
+    """How many of the armies on a territory have moved this turn."""
+    return sum(mark.armies for mark in of_kind(state.marks, Moved) if mark.where == where)
+
+
+def _steps(at: Moment[v.Fortifying]) -> Iterator[Choice[v.Fortify]]:
+    for choice in _marches(at):
+        where = choice.action.source
+        if fresh := at.state.armies[where] - moved(at.state, where):
+            yield replace(choice, most=min(choice.most, fresh))
+
+
+def _refuse_step(at: Moment[v.Fortifying], march: v.Fortify) -> Iterator[Refused]:
+    yield from _refuse(at, march)
+    if on_map(at.state, march.source) and march.armies > at.state.armies[march.source] - moved(at.state, march.source):
+        yield Refused.MOVED
+
+
+def _step(at: Moment[v.Fortifying], march: v.Fortify) -> State:
+    state, target = _march(at, march), march.target
+    others = tuple(mark for mark in state.marks if not (isinstance(mark, Moved) and mark.where == target))
+    return with_marks(replace(state, marks=others), Moved(target, moved(state, target) + march.armies))
+
+
 ONCE = Rule(_marches, _refuse, _march_and_end, _marched)
 FREELY = Rule(_marches, _refuse, _march, _marched)
+STEP_BY_STEP = Rule(_steps, _refuse_step, _step, _marched)

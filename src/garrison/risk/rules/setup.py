@@ -21,7 +21,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import Order, Tied, by_number, of_kind
 from garrison.risk.options import Cards, MissionsBy, with_missions
-from garrison.risk.questions import meant, missions_in, on_map, territories_of, thinnest
+from garrison.risk.questions import meant, missions_in, on_map, room, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
 from garrison.risk.state import (
@@ -237,32 +237,34 @@ LAY: Rule[v.Placing, v.Place] = Rule(
 )
 
 
-def lay_evenly(_: Game, state: State) -> State:
+def lay_evenly(game: Game, state: State) -> State:
     """Each seat's armies are laid, equally many on each of its territories; those that are left stay in its pile."""
     assert isinstance(state.phase, v.Placing)
     piles = state.phase.piles
     more = [
-        dict.fromkeys(held, piles[seat] // len(held))
+        {where: min(piles[seat] // len(held), room(game, state, where)) for where in held}
         for seat in yet_to_place(state)
         if len(held := territories_of(state, seat)) <= piles[seat]
     ]
-    return _laid(state, more)
+    return _laid(state, [laid for laid in more if any(laid.values())])
 
 
 def lay_on_fronts(game: Game, state: State) -> State:
     """Every seat's armies are laid in proportion to the borders that its territories have with other seats."""
     assert isinstance(state.phase, v.Placing)
     piles = state.phase.piles
-    return _laid(state, [_on_fronts(game, state, seat, piles[seat]) for seat in yet_to_place(state)])
+    more = [_on_fronts(game, state, seat, piles[seat]) for seat in yet_to_place(state)]
+    return _laid(state, [laid for laid in more if any(laid.values())])
 
 
 def _on_fronts(game: Game, state: State, seat: Seat, pile: int) -> Mapping[Territory, int]:
     """Each territory's share of a pile, in proportion to its borders; those rounded down most get what is left."""
-    counted = {where: _borders(game, state, where) for where in territories_of(state, seat)}
+    held = [where for where in territories_of(state, seat) if room(game, state, where)]
+    counted = {where: _borders(game, state, where) for where in held}
     borders = {where: count for where, count in counted.items() if count} or dict.fromkeys(counted, 1)
     shares = {where: divmod(pile * count, sum(borders.values())) for where, count in borders.items()}
     rounded = sorted(shares, key=lambda where: -shares[where][1])[: pile - sum(share for share, _ in shares.values())]
-    return {where: share + (where in rounded) for where, (share, _) in shares.items()}
+    return {where: min(share + (where in rounded), room(game, state, where)) for where, (share, _) in shares.items()}
 
 
 def _borders(game: Game, state: State, where: Territory) -> int:

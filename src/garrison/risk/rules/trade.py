@@ -18,7 +18,7 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.questions import rewarded, rewards, worth
+from garrison.risk.questions import bonus, rewarded, rewards, worth
 from garrison.risk.state import State
 from garrison.territories.family import is_set, sets
 
@@ -64,11 +64,11 @@ def _refuse_trade(at: Moment[v.Trading], trade: v.Trade) -> Iterator[Refused]:
 
 
 def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
-    state, options = at.state, at.game.options
+    state = at.state
     hand = tuple(card for card in state.hands[at.by] if card not in trade.cards)
     armies = [*state.armies]
     for where in rewarded(at.game, state, trade):
-        armies[where] += options.card_bonus
+        armies[where] += bonus(at.game, state, where)
     return replace(
         state,
         hands=(*state.hands[: at.by], hand, *state.hands[at.by + 1 :]),
@@ -87,11 +87,10 @@ def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
 
 def _traded(at: Moment[v.Trading], trade: v.Trade, after: State) -> Iterator[Event]:
     armies = worth(at.game, at.state, trade.cards)
-    bonus = 0 if trade.reward == NOWHERE else at.game.options.card_bonus
-    yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus)
+    yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus(at.game, at.state, trade.reward))
     for where in rewarded(at.game, at.state, trade):
-        if where != trade.reward:
-            yield events.Rewarded(at.by, where, at.game.options.card_bonus, after.armies[where])
+        if where != trade.reward and (more := bonus(at.game, at.state, where)):
+            yield events.Rewarded(at.by, where, more, after.armies[where])
 
 
 TRADE = Rule(_trades, _refuse_trade, _trade, _traded)

@@ -127,7 +127,8 @@ def threats(game: Game, told: Game, view: View) -> tuple[Threat, ...]:
     that the next player has now, without those that they get before they attack. There are none unless it is the seat's
     own turn, or if the odds of the dice are unknown.
     """
-    own_turn = view.seat == view.turn and isinstance(view.phase, v.Trading | v.Deploying | v.Attacking | v.Fortifying)
+    deciding = v.Trading | v.Deploying | v.Announcing | v.Attacking | v.Fortifying
+    own_turn = view.seat == view.turn and isinstance(view.phase, deciding)
     if not own_turn or not has_odds(game) or (foe := _next(view)) == NOBODY:
         return ()
     worst: dict[Territory, _Attack] = {}

@@ -140,7 +140,7 @@ def _spread(game: Game, armies: Counter[int]) -> str:
     return listed([f"{first[0]} on {first[2]}", *(f"{number} on {where}" for _, number, where in others)])
 
 
-def _deed(game: Game, event: Event) -> Iterator[Line]:
+def _deed(game: Game, event: Event) -> Iterator[Line]:  # noqa: C901  one case for each event
     match event:
         case e.MissionDealt() | e.MissionOffered() | e.GoalChanged() | e.Sealed() | e.Expired():
             yield _of_a_goal(game, event)
@@ -151,6 +151,10 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")
+        case e.Announced(seat, where):
+            yield Line(seat, f"{game.seats[seat]} announces an attack on {game.map.ids[where]}.")
+        case e.Forfeited(seat, armies):
+            yield Line(seat, f"{game.seats[seat]} loses {counted(armies, 'army')}, for which there is no room.")
         case e.Rewarded(seat, where, armies):
             yield Line(seat, f"{game.seats[seat]} gets {armies} more on {game.map.ids[where]}.")
         case e.Fortified(seat, source, target, armies):

@@ -1,6 +1,7 @@
 """What the game asks you to do now: with examples to type, for a prompt, and for a page on which you click."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Choice, Over, Phase, count_of
@@ -10,7 +11,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification, placed_in_secret, placed_in_turn
-from garrison.risk.questions import meant, rewarded, threat, trades, worth
+from garrison.risk.questions import bonus, meant, rewarded, threat, trades, worth
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import won
 from garrison.telling.risk.goals import goal_told
@@ -33,6 +34,7 @@ ASKED: dict[type[Phase], str] = {
     v.ChoosingMissions: "choose",
     v.Claiming: "claim",
     v.Trading: "trade",
+    v.Announcing: "announce",
     v.Attacking: "attack",
     v.Defending: "defend",
     v.Occupying: "occupy",
@@ -57,6 +59,8 @@ def now(game: Game, view: View) -> str:
             return _trading(game, view)
         case v.Deploying(armies):
             return f"Place {counted(armies, 'new army')}. For example: {shown}."
+        case v.Announcing():
+            return f"Announce what you will attack, one territory at a time, or type done. For example: {shown}."
         case v.Attacking():
             return f"Attack, or type done. For example: {shown}." if shown else "You can't attack anybody. Type done."
         case v.Fortifying():
@@ -73,7 +77,8 @@ def _battle(game: Game, view: View) -> str:
             attack = f"{at[source]} attacks your {at[target]} with {counted(dice, 'die')}"
             return f"{attack}. How many dice do you defend with: {_up_to(most)}?"
         case v.Occupying(source, target, least):
-            return f"How many armies move from {at[source]} to {at[target]}: {least} to {view.armies[source] - 1}?"
+            most = max([choice.most for choice in view.choices], default=view.armies[source] - 1)
+            return f"How many armies move from {at[source]} to {at[target]}: {least} to {most}?"
         case _:
             return "You have nothing to do now."
 
@@ -89,8 +94,15 @@ def _trading(game: Game, view: View) -> str:
     return f"{sets}{' and must trade' if must else ''}. Type trade to list {them}{'' if must else ', or done'}."
 
 
+OFTEN: Final = {
+    Fortification.FREE: "as often as you like",
+    Fortification.STEP: "as often as you like, each army once",
+}
+"""How often armies may move at the end of a turn, where it is not once."""
+
+
 def _fortifying(game: Game, shown: str) -> str:
-    often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
+    often = OFTEN.get(game.options.fortify, "once")
     many = "one army" if game.options.fortify is Fortification.ONE_ARMY else "armies"
     able = f"Move {many} {often}, or type done. For example: {shown}."
     return able if shown else "You have nothing to move. Type done."
@@ -148,6 +160,8 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
             return ahead - behind + choice.most / 1000
         case v.Trade():
             return float(choice.action == trades(game, view)[0])
+        case v.Announce(where):
+            return sum(view.armies[near] for near in game.map.borders[where] if view.owner[near] == view.seat)
         case v.Claim(where) | v.Place(where) | v.Deploy(where):
             return threat(game, view, where, view.seat)
         case _:
@@ -159,8 +173,9 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
     for number, trade in enumerate(trades(game, view), 1):
-        told = set_told(game, trade.cards, worth(game, view, trade.cards), rewarded(game, view, trade))
-        yield f"trade {number}: {told}"
+        paid = [where for where in rewarded(game, view, trade) if bonus(game, view, where)]
+        more = max([bonus(game, view, where) for where in paid], default=0)
+        yield f"trade {number}: {set_told(game, trade.cards, worth(game, view, trade.cards), paid, more)}"
 
 
 # What a seat should do now, or what everybody waits for, in a sentence for a page on which you click
@@ -172,6 +187,7 @@ WORDS: dict[type[Phase], str] = {
     v.Placing: "place",
     v.Trading: "trade",
     v.Deploying: "deploy",
+    v.Announcing: "announce",
     v.Attacking: "attack",
     v.Defending: "defend",
     v.Occupying: "occupy",
@@ -218,6 +234,7 @@ DOES: dict[type[Phase], str] = {
     v.Placing: "places an army",
     v.Trading: "looks at cards",
     v.Deploying: "places new armies",
+    v.Announcing: "announces attacks",
     v.Attacking: "attacks",
     v.Rolling: "attacks",
     v.Occupying: "moves in",
@@ -241,6 +258,10 @@ def _asked_to_deploy(game: Game, view: View) -> str:
     return f"Place {counted(view.phase.armies, 'new army')}."
 
 
+def _asked_to_announce(game: Game, view: View) -> str:
+    return "Announce what you will attack, or go on."
+
+
 def _asked_to_attack(game: Game, view: View) -> str:
     able = any(isinstance(choice.action, v.Attack) for choice in view.choices)
     return "Attack, or end your attacks." if able else "You can't attack anybody. End your attacks."
@@ -261,7 +282,7 @@ def _asked_to_occupy(game: Game, view: View) -> str:
 
 def _asked_to_fortify(game: Game, view: View) -> str:
     able = any(isinstance(choice.action, v.Fortify) for choice in view.choices)
-    often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
+    often = OFTEN.get(game.options.fortify, "once")
     return f"Move armies {often}, or end your turn." if able else "You have nothing to move. End your turn."
 
 
@@ -291,6 +312,7 @@ TOLD: dict[type[Phase], Callable[[Game, View], str]] = {
     v.Placing: _asked_to_place,
     v.Trading: _asked_to_trade,
     v.Deploying: _asked_to_deploy,
+    v.Announcing: _asked_to_announce,
     v.Attacking: _asked_to_attack,
     v.Defending: _asked_to_defend,
     v.Occupying: _asked_to_occupy,

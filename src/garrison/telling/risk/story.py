@@ -163,6 +163,11 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
     match event:
         case e.Traded(_, _, armies):
             yield f"trades a set of cards for {counted(armies, 'army')}"
+        case e.Announced(_, where):
+            yield f"announces an attack on {game.map.ids[where]}"
+        case e.Forfeited(by, armies):
+            who = "" if by == turn else f"{game.seats[by]} "
+            yield f"{who}loses {counted(armies, 'army')}, for which there is no room"
         case e.Rewarded(_, where, armies):
             yield f"gets {armies} more on {game.map.ids[where]}"
         case e.Fortified(_, source, target, armies):
@@ -194,6 +199,8 @@ def whose_turn(event: Event) -> Seat:
             return event.attacker
         case e.TurnBegan() | e.Traded() | e.Rewarded() | e.Deployed() | e.Fortified() | e.Drew():
             return event.seat
+        case e.Announced() | e.Forfeited():
+            return event.seat
         case _:
             return NOBODY
 
@@ -208,7 +215,7 @@ def _is_card(event: Event) -> bool:
     return isinstance(event, e.Drew) and event.card != UNSEEN
 
 
-def own_told(game: Game, event: Event, seat: Seat) -> str:
+def own_told(game: Game, event: Event, seat: Seat) -> str:  # noqa: C901  one line for each event
     """What a seat did, or what happened to it in its turn; empty if the next question says it all."""
     at = game.map.ids
     match event:
@@ -220,6 +227,10 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
             return f"{at[where]} has {counted(standing, 'army')}."
         case e.Deployed(_, where, _, standing, left):
             return f"{at[where]} has {counted(standing, 'army')}; {left} left to place."
+        case e.Announced(_, where):
+            return f"You announce an attack on {at[where]}."
+        case e.Forfeited(_, armies):
+            return f"You lose {counted(armies, 'army')}, for which there is no room."
         case e.Fortified(_, source, target, armies, standing):
             return f"{_moved(armies)} from {at[source]} to {at[target]}, which now has {standing}."
         case e.Drew(_, card):
@@ -234,7 +245,7 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
             return ""
 
 
-def would(game: Game, view: View, action: v.AnyAction) -> str:
+def would(game: Game, view: View, action: v.AnyAction) -> str:  # noqa: C901  one line for each action
     """What a bot would do, as it goes on after "would": in words, for those who don't read the notation."""
     at = game.map.ids
     match action:
@@ -249,6 +260,8 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:
             return "trade a set of cards"
         case v.Deploy(where, armies):
             return f"place {counted(armies, 'army')} on {at[where]}"
+        case v.Announce(where):
+            return f"announce an attack on {at[where]}"
         case v.Attack(source, target, dice):
             return f"attack {at[target]} from {at[source]} with {counted(dice, 'die')}"
         case v.Defend(dice):
@@ -263,6 +276,7 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:
 
 STOPS: dict[type[Phase], str] = {
     v.Trading: "keep the cards",
+    v.Announcing: "announce no more",
     v.Attacking: "end the attacks",
     v.Fortifying: "end the turn",
 }

@@ -8,7 +8,8 @@ from itertools import chain, cycle
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, trades
+from garrison.bots.risk.alert import Announcements
+from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, put, struck, trades
 from garrison.bots.risk.packs.attacks import (
     AS_USUAL,
     NO_STRIKE,
@@ -96,11 +97,12 @@ class PackBot:
     def __init__(self, game: risk.Game, strategy: Strategy) -> None:
         self._at, self._strategy = Board(game, ground(game.map)), strategy
         self._planned: list[int] = []
+        self._announcements = Announcements(game)
         self._attacked = Attacked(-1, -1, ())
         self._strikes: Strikes = iter(())
         self._strike = NO_STRIKE
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         self._at.see(view)
         match view.phase:
             case v.ChoosingMissions():
@@ -113,6 +115,8 @@ class PackBot:
                 return self._strategy.trade(self._at)
             case v.Deploying(armies):
                 return self._deploy(armies)
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack()
             case v.Defending():
@@ -128,12 +132,12 @@ class PackBot:
 
     def _place(self) -> risk.Move:
         where, _ = self._missing(deployed(self._at, 1, self._strategy.deploy))[0]
-        return fitted(self._at.view, v.Place(where))
+        return put(self._at.ground, self._at.view, v.Place(where))
 
     def _deploy(self, armies: int) -> risk.Move:
         if sum(armies for _, armies in self._missing(self._planned)) != armies:
             self._planned = deployed(self._at, armies, self._strategy.deploy)
-        return fitted(self._at.view, v.Deploy(*self._missing(self._planned)[0]))
+        return put(self._at.ground, self._at.view, v.Deploy(*self._missing(self._planned)[0]))
 
     def _missing(self, planned: list[int]) -> list[tuple[Territory, int]]:
         """Where my armies are missing for this plan, and how many; empty if it was made for another board."""
@@ -164,7 +168,7 @@ class PackBot:
         if strike is NO_STRIKE or _has_won(self._at):
             return fitted(self._at.view, v.Done())
         source, target = Territory(strike.source), Territory(strike.target)
-        return fitted(self._at.view, v.Attack(source, target, self._at.armies[source] - 1))
+        return struck(self._at.view, v.Attack(source, target, self._at.armies[source] - 1))
 
     def _occupy(self, source: int, target: int) -> risk.Move:
         strike = self._strike

@@ -172,6 +172,8 @@ def possible(at: Board, strike: Strike) -> bool:
         and at.is_mine(strike.source)
         and not at.is_mine(strike.target)
         and at.armies[strike.source] > 1
+        and at.scope.allows(strike.source)
+        and strike.target not in at.scope.closed
     )
 
 

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, trades
+from garrison.bots.risk.alert import Announcements
+from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, put, struck, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -49,23 +50,25 @@ class Planner:
     def __init__(self, game: risk.Game, below: Below, weights: PlannerWeights = PLANNER) -> None:
         self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below
         self._battle: OrderInProgress = PEACE
+        self._announcements = Announcements(game)
         self._marched: set[int] = set()
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         match view.phase:
             case v.ChoosingMissions():
                 return likeliest_mission(self._game, view).move()
             case v.Claiming():
                 return claim(Board(self._game, self._ground, view), self._below)
             case v.Placing(piles):
-                return fitted(
-                    view, v.Place(Territory(self._placed(view, OrderStage.SETTING_UP, piles[view.seat]).start))
-                )
+                where = self._placed(view, OrderStage.SETTING_UP, piles[view.seat]).start
+                return put(self._ground, view, v.Place(Territory(where)))
             case v.Trading(armies):
                 return trade(self._position(view, OrderStage.PLACING, armies))
             case v.Deploying(armies):
                 where, _, count, _ = self._placed(view, OrderStage.PLACING, armies)
-                return fitted(view, v.Deploy(Territory(where), count))
+                return put(self._ground, view, v.Deploy(Territory(where), count))
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack(view)
             case v.Defending():
@@ -99,7 +102,7 @@ class Planner:
         start, target = self._battle.order.start, self._battle.order.target
         if self._battle.order == NO_ORDER:
             return fitted(view, v.Done())
-        return fitted(view, v.Attack(Territory(start), Territory(target), view.armies[start] - 1))
+        return struck(view, v.Attack(Territory(start), Territory(target), view.armies[start] - 1))
 
     def _target(self, view: View) -> Order:
         here = self._position(view, OrderStage.ATTACKING)

@@ -137,8 +137,9 @@ def reach(here: PlannedPosition, stack: Stack, costs: Costs, closed: AbstractSet
     """Where a stack can get, each time by the way that leaves most of it, without entering closed territories."""
     owner, standing, me, borders = here.board.owner, here.board.armies, here.board.me, here.board.ground.borders
     start, armies, extra = stack
+    deepest = here.board.scope.left if here.board.scope.onward else min(1, here.board.scope.left)
     found, before, depth = {start: armies}, {start: start}, {start: 0}
-    edge, done = [(-armies, start)], set(closed) - {start}
+    edge, done = [(-armies, start)], {*closed, *here.board.scope.closed} - {start}
     while edge:
         less, where = heappop(edge)
         if where in done:
@@ -147,6 +148,8 @@ def reach(here: PlannedPosition, stack: Stack, costs: Costs, closed: AbstractSet
         force = -less - 1 - min(standing[where] // (3 if here.attacking else 2), depth[where])
         if force + extra < 1:
             break
+        if depth[where] >= deepest:
+            continue
         for to in borders[where]:
             if owner[to] != me and to not in done:
                 left = costs(force, standing[to])
@@ -337,7 +340,7 @@ def _cut_off(at: Sight, start: int, target: int) -> bool:
 
 def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[int]) -> Way:
     """The way, extended to the hardest further target that it reaches."""
-    if way.left < GOING_ON:
+    if way.left < GOING_ON or not at.here.board.scope.onward or len(way.path) >= at.here.board.scope.left:
         return way
     closed, costs = {*covered, *way.path}, attacking_costs if at.here.attacking else placing_costs
     further = reach(at.here, Stack(way.path[-1], way.left), costs, closed)

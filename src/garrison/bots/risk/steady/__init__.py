@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import DUEL, March, Region, likeliest_mission, next_set, trades
+from garrison.bots.risk.alert import Announcements
+from garrison.bots.risk.board import ANYTHING, DUEL, March, Region, likeliest_mission, next_set, put, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -24,7 +25,7 @@ from garrison.odds.battle import defence
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
-from garrison.risk.questions import fulfilled, rewarded, worth
+from garrison.risk.questions import bonus, fulfilled, rewarded, worth
 from garrison.risk.view import View
 
 Judge = Callable[[Context, View], Situation]
@@ -38,9 +39,10 @@ class Steady:
         self._judge = judge
         self._context, self._below = context_of(game, weights), below
         self._begun = NO_STRIKE
+        self._announcements = Announcements(game)
         self._known: tuple[View, Situation] | None = None
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         match view.phase:
             case v.ChoosingMissions():
                 return likeliest_mission(self._context.game, view).move()
@@ -52,6 +54,8 @@ class Steady:
                 return trade(self._sight(view))
             case v.Deploying():
                 return deploy(self._sight(view))
+            case v.Announcing():
+                return self._announcements.next(self, view)
             case v.Attacking():
                 return self._attack(self._sight(view))
             case v.Defending(source, target, dice):
@@ -162,8 +166,8 @@ def _value(at: Sight, choice: risk.Choice) -> float:
     weights = at.context.weights
     game, cards = at.context.game, choice.action.cards
     wild = sum(game.map.cards[card].kind == WILD for card in cards)
-    used = [_use(at, where) for where in rewarded(game, at.view, choice.action)]
-    extra = at.context.options.card_bonus * sum(used)
+    paid = rewarded(game, at.view, choice.action)
+    extra = sum([bonus(game, at.view, where) * _use(at, where) for where in paid])
     return worth(game, at.view, cards) + extra - weights.wild * wild
 
 
@@ -189,8 +193,14 @@ NO_STRIKE: Final = Strike(float("-inf"), 0.0, -1, -1)
 
 def pairs(at: Sight, sources: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Every border between one of these territories and an opponent."""
-    owner, borders, me = at.view.owner, at.context.ground.borders, at.view.seat
-    return ((source, target) for source in sources for target in borders[source] if owner[target] != me)
+    owner, borders, me, scope = at.view.owner, at.context.ground.borders, at.view.seat, at.now.board.scope
+    able = sources if scope is ANYTHING else filter(scope.allows, sources)
+    return (
+        (source, target)
+        for source in able
+        for target in borders[source]
+        if owner[target] != me and target not in scope.closed
+    )
 
 
 def strike_of(at: Sight, source: int, target: int, armies: int) -> Strike:
@@ -253,6 +263,8 @@ def _again(at: Sight, begun: Strike) -> Strike:
     owner = at.view.owner
     if begun is NO_STRIKE or owner[begun.source] != at.view.seat or owner[begun.target] == at.view.seat:
         return NO_STRIKE
+    if not at.now.board.scope.allows(begun.source):
+        return NO_STRIKE
     return strike_of(at, begun.source, begun.target, at.view.armies[begun.source])
 
 
@@ -270,7 +282,7 @@ def _strike(at: Sight, choice: risk.Choice) -> Strike:
 def deploy(at: Sight) -> risk.Move:
     assert isinstance(at.view.phase, v.Deploying)
     where, armies = next(_wishes(at, at.view.phase.armies))
-    return fitted(at.view, v.Deploy(Territory(where), armies))
+    return put(at.context.ground, at.view, v.Deploy(Territory(where), armies))
 
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:
@@ -306,7 +318,8 @@ def occupy(at: Sight) -> risk.Move:
     assert isinstance(at.view.phase, v.Occupying)
     most, source, target = at.view.choices[0].most, at.view.phase.source, at.view.phase.target
     ahead, behind = (_prospect(at, where, most, target) for where in (target, source))
-    stay = kept(at, source, target) if ahead >= behind else most
+    goes_on = ahead >= behind if at.now.board.scope.onward else behind <= 0
+    stay = kept(at, source, target) if goes_on else most
     return fitted(at.view, v.Occupy(most + 1 - stay))
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from garrison.bots.bot import Below, Reason
-from garrison.bots.moves import fitted
-from garrison.bots.risk.board import DUEL, SET, Board, Region, next_set
+from garrison.bots.risk.alert import Announcements
+from garrison.bots.risk.board import DUEL, SET, Board, Region, next_set, put
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.reasons import attack, outcome, plain
 from garrison.bots.risk.steady import Judge, Steady, best_set, best_strike, guard, promising
@@ -52,11 +52,14 @@ class Strong:
         judge = judge or many_player_situation
         self._duellist = Duellist(context_of(game, weights.steady), Steady(game, below, weights.steady))
         weights = adapted(game.options, weights)
+        self._announcements = Announcements(game)
         self._context, self._weights, self._judge = context_of(game, weights.steady), weights, judge
         self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
 
     def choose(self, view: View) -> risk.Move:
+        if isinstance(view.phase, v.Announcing):
+            return self._announcements.next(self, view)
         if is_duel(self._context, view, self._weights.few):
             self._plan = NO_PLAN
             return self._duellist.choose(view)
@@ -99,7 +102,7 @@ class Strong:
         missing = self._plan.wanted - view.armies[root]
         if self._plan is NO_PLAN or missing <= 0:
             return self._otherwise(view)
-        return fitted(view, v.Deploy(root, missing))
+        return put(self._context.ground, view, v.Deploy(root, missing))
 
     def _attack(self, view: View) -> risk.Move:
         self._plan = self._going_on(view)

@@ -6,6 +6,7 @@ from math import inf, prod
 from typing import Final, NamedTuple, Self
 
 from garrison.bots.moves import fitted
+from garrison.bots.risk.board import ANYTHING, Scope, scope_of, struck
 from garrison.bots.risk.steady.situation import Context
 from garrison.maps import Territory
 from garrison.odds import Dice
@@ -26,12 +27,25 @@ class Field(NamedTuple):
     cost: Costs
     prices: list[float]
     """The armies needed to conquer each territory: those lost on average, and one that stays."""
+    scope: Scope = ANYTHING
+
+    def raised(self, where: int, more: int) -> int:
+        """The armies on a territory with `more` of the new ones, as far as there is room for them."""
+        return int(max(self.armies[where], min(self.armies[where] + more, self.scope.cap)))
+
+    def within_reach(self, where: int) -> tuple[int, ...]:
+        """The neighbours that `me` could attack from a territory, once it is taken if it is not its own."""
+        scope = self.scope
+        if scope is ANYTHING:
+            return self.borders[where]
+        able = scope.allows(where) if self.owner[where] == self.me else scope.onward
+        return tuple(to for to in self.borders[where] if to not in scope.closed) if able else ()
 
     def front(self) -> list[int]:
         """The territories from which `me` can attack, the largest stack first."""
         owner, me = self.owner, self.me
         mine = [t for t, holder in enumerate(owner) if holder == me]
-        facing = [t for t in mine if any(owner[to] != me for to in self.borders[t])]
+        facing = [t for t in mine if any(owner[to] != me for to in self.within_reach(t))]
         return sorted(facing, key=lambda t: -self.armies[t])
 
     def free(self) -> int:
@@ -53,7 +67,8 @@ class Field(NamedTuple):
 def field_of(context: Context, view: View) -> Field:
     cost = costs(context.dice)
     prices = [cost(armies).mean + 1 for armies in view.armies]
-    return Field(view.seat, view.owner, view.armies, context.ground.borders, context.dice, cost, prices)
+    scope = scope_of(context.game, view)
+    return Field(view.seat, view.owner, view.armies, context.ground.borders, context.dice, cost, prices, scope)
 
 
 # Campaigns: trees of conquests by one stack, and what it takes to carry them out
@@ -144,12 +159,12 @@ def grown(field: Field, root: int, targets: Collection[int], branch: float) -> C
         tip = way[-1].target
         taken.update(step.target for step in way)
         left -= taken
-    return Campaign(root, tuple(steps))
+    return Campaign(root, tuple(steps)) if len(steps) <= field.scope.left else NO_CAMPAIGN
 
 
 def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch: float) -> list[CampaignStep]:
     """The cheapest way to any target; it costs more to turn aside than to go on from the tip."""
-    owner, me, borders, prices = field.owner, field.me, field.borders, field.prices
+    owner, me, prices = field.owner, field.me, field.prices
     costs = {where: 0.0 if where == tip else branch for where in taken}
     came: dict[int, int] = {}
     edge = [(cost, where) for where, cost in costs.items()]
@@ -160,7 +175,7 @@ def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch:
             return way_to(came, where)
         if cost > costs[where]:
             continue
-        for to in borders[where]:
+        for to in field.within_reach(where):
             further = cost + prices[to]
             if owner[to] != me and to not in taken and further < costs.get(to, inf):
                 costs[to], came[to] = further, where
@@ -227,7 +242,7 @@ def next_attack(campaign: Campaign, field: Field, view: View) -> Move:
     """The next attack, with as many dice as the armies that can leave allow."""
     step = _open(campaign, field)[0]
     source, target = Territory(step.source), Territory(step.target)
-    return fitted(view, v.Attack(source, target, field.armies[source] - campaign.stay))
+    return struck(view, v.Attack(source, target, field.armies[source] - campaign.stay))
 
 
 def _open(campaign: Campaign, field: Field) -> list[CampaignStep]:
@@ -238,7 +253,9 @@ def _open(campaign: Campaign, field: Field) -> list[CampaignStep]:
 
 def _is_open(step: CampaignStep, field: Field) -> bool:
     owner, me = field.owner, field.me
-    return owner[step.source] == me and owner[step.target] != me and field.armies[step.source] > 1
+    if owner[step.source] != me or owner[step.target] == me or field.armies[step.source] <= 1:
+        return False
+    return field.scope.allows(step.source) and step.target not in field.scope.closed
 
 
 def _burden(campaign: Campaign, field: Field, where: int) -> float:

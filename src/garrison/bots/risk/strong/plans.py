@@ -50,12 +50,12 @@ def _eliminations(board: Board, weights: CampaignWeights, field: Field, more: in
     targets = field.held_by(seat)
     if 0 < len(targets) <= weights.most_territories:
         least, prize = weights.own_part * sum([field.prices[t] for t in targets]), _prize(board, weights, seat)
-        roots = [root for root in field.front()[: weights.roots] if field.armies[root] + more >= least]
+        roots = [root for root in field.front()[: weights.roots] if field.raised(root, more) >= least]
         campaigns = [helped(field, grown(field, root, targets, weights.branch), targets) for root in roots]
         for campaign in campaigns:
             gain = prize - _cost(weights, field, campaign)
             if gain > 0 and _suffice(weights, field, campaign, more):
-                yield Plan(gain, campaign, field.armies[campaign.root] + more)
+                yield Plan(gain, campaign, field.raised(campaign.root, more))
 
 
 def _cost(weights: CampaignWeights, field: Field, campaign: Campaign) -> float:
@@ -64,7 +64,7 @@ def _cost(weights: CampaignWeights, field: Field, campaign: Campaign) -> float:
 
 def _suffice(weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> bool:
     needed = weights.margin * need(campaign, field, weights.branch) + weights.spare
-    return campaign is not NO_CAMPAIGN and field.armies[campaign.root] + more >= needed
+    return campaign is not NO_CAMPAIGN and field.raised(campaign.root, more) >= needed
 
 
 def _prize(board: Board, weights: CampaignWeights, seat: int) -> float:
@@ -93,7 +93,7 @@ def _completions(board: Board, weights: CampaignWeights, field: Field, more: int
     hostile = [t for t in region.members if field.owner[t] != field.me]
     least = sum([field.prices[t] for t in hostile])
     for root in field.front()[: weights.roots]:
-        if field.armies[root] + more > least:
+        if field.raised(root, more) > least:
             campaign = grown(field, root, hostile, weights.branch)
             gain = _gain(board, weights, field, campaign, more)
             if gain > weights.land_effort:
@@ -101,7 +101,7 @@ def _completions(board: Board, weights: CampaignWeights, field: Field, more: int
 
 
 def _gain(board: Board, weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> float:
-    armies = field.armies[campaign.root] + more
+    armies = field.raised(campaign.root, more)
     chance = success(campaign, field, armies, weights.branch)
     if chance < weights.land_chance:
         return 0.0
@@ -127,9 +127,9 @@ def _threat(board: Board, weights: CampaignWeights, field: Field, region: Region
 
 def _wanted(weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> int:
     """The fewest armies that make a campaign nearly sure, or all."""
-    have = field.armies[campaign.root]
-    enough = (n for n in range(have, have + more) if success(campaign, field, n, weights.branch) >= weights.land_sure)
-    return next(enough, have + more)
+    have, most = field.armies[campaign.root], field.raised(campaign.root, more)
+    enough = (n for n in range(have, most) if success(campaign, field, n, weights.branch) >= weights.land_sure)
+    return next(enough, most)
 
 
 # The goal: what a seat must still take to reach its goal
@@ -274,19 +274,20 @@ def forest(field: Field, want: Want, more: int, branch: float) -> Campaign:
         taken, purse = stacks[way.root]
         bank += min(0.0, purse - way.cost)
         stacks[way.root] = Stack(targets + taken, max(0.0, purse - way.cost))
-    return Campaign(steps[0].source, tuple(steps), stay=want.stay) if steps else NO_CAMPAIGN
+    feasible = 0 < len(steps) <= field.scope.left
+    return Campaign(steps[0].source, tuple(steps), stay=want.stay) if feasible else NO_CAMPAIGN
 
 
 def _nearest_of_all(field: Field, stacks: dict[int, Stack], targets: set[int], bank: float, branch: float) -> _Way:
     """The cheapest way to any target that its stack can pay, with the help of the bank."""
-    owner, me, borders, prices = field.owner, field.me, field.borders, field.prices
+    owner, me, prices = field.owner, field.me, field.prices
     taken = {where for stack in stacks.values() for where in stack.taken}
     edge = [
         (0.0 if where == stack.taken[0] else branch, where, root)
         for root, stack in stacks.items()
         for where in stack.taken
     ]
-    limit = {root: stack.purse + bank for root, stack in stacks.items()}
+    limit = {root: min(stack.purse + bank, field.scope.cap) for root, stack in stacks.items()}
     costs, came = {where: cost for cost, where, _ in edge}, dict[int, int]()
     heapify(edge)
     while edge:
@@ -295,7 +296,7 @@ def _nearest_of_all(field: Field, stacks: dict[int, Stack], targets: set[int], b
             return _Way(root, cost, way_to(came, where))
         if cost > costs[where]:
             continue
-        for to in borders[where]:
+        for to in field.within_reach(where):
             further = cost + prices[to]
             if owner[to] != me and to not in taken and further <= limit[root] and further < costs.get(to, inf):
                 costs[to], came[to] = further, where

@@ -56,7 +56,7 @@ function drafting(page) {
   /** @param {number} where @param {number} n */
   function add(where, n) {
     const now = draft.added.get(where) ?? 0;
-    const left = (game.view.phase.armies ?? 0) - draft.placed;
+    const left = game.unplaced(draft);
     const most = game.choices("deploy").find(({ action }) => action.where === where)?.most ?? 0;
     const change = Math.max(-now, Math.min(left, n, most - now));
     draft.spot = where;
@@ -114,7 +114,8 @@ export function onMap(page) {
       nth(owner, where) < 0
         ? "empty"
         : `${game.colour(nth(owner, where))}, ${counted(nth(armies, where), "army", "armies")}`;
-    page.toast(`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`);
+    const idle = game.phase === "attack" ? game.idle(where) : "";
+    page.toast([`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`, idle].join(" ").trim());
   }
 
   let last = { where: -1, time: 0 };
@@ -141,11 +142,12 @@ export function onMap(page) {
     Object.assign(draft, { hint: null, refused: [] });
     const twice = again(where, event);
     if (game.phase === "claim" && game.sources("claim").includes(where)) return page.act.claim(where);
+    if (game.phase === "announce" && game.sources("announce").includes(where)) return page.act.announce(where);
     if (game.view.phase.type === "placing" && game.owner(where) === game.seat)
       return page.act.put(where, meant(twice, event));
     if (game.phase === "deploy" && game.sources("deploy").includes(where))
       return page.act.add(where, meant(twice, event));
-    if (game.phase === "deploy" && draft.placed < (game.view.phase.armies ?? 0)) return inspect(id);
+    if (game.phase === "deploy" && game.unplaced(draft) > 0) return inspect(id);
     if (BEFORE_ATTACKS.includes(game.phase) && game.foes().includes(where)) return page.act.onTo(where);
     if (game.phase !== "attack" && game.phase !== "fortify") return inspect(id);
     if (draft.source === where) return page.act.cancel();

@@ -13,6 +13,9 @@ import { rollsOf } from "./game.js";
 /** @typedef {import("../net/views/risk").Attack} Attack */
 /** @typedef {import("../net/views/risk").Choice<Attack>} AttackChoice */
 
+/** What is said of a phase that the player ended, where cards are not what it was about. @type {Record<string, string>} */
+const ENDED = { attack: "attacks ended", announce: "attacks announced" };
+
 /** @param {Page} page */
 export function phases(page) {
   const { game, draft } = page;
@@ -28,12 +31,18 @@ export function phases(page) {
   function done() {
     if (!game.done) return;
     if (game.phase === "fortify") send([game.done.action]);
-    else page.act.decide([game.done.action], game.phase === "attack" ? "attacks ended" : "cards kept");
+    else page.act.decide([game.done.action], ENDED[game.phase] ?? "cards kept");
   }
 
   /** Goes straight to the new armies, when the player holds no set and so has nothing to decide. */
   function keepCards() {
     if (game.phase === "trade" && page.curtain < 0 && !game.seen.extra.sets.length) done();
+  }
+
+  /** @param {number} where */
+  function announce(where) {
+    const choice = game.choices("announce").find(({ action }) => action.where === where);
+    if (choice) page.act.decide([choice.action], `${game.name(where)} announced`);
   }
 
   /** @param {number} where */
@@ -94,8 +103,8 @@ export function phases(page) {
   async function deploy() {
     const all = game.view.phase.armies ?? 0;
     const { spot } = draft;
-    if (spot >= 0 && draft.placed < all) page.act.add(spot, all);
-    if (draft.placed < all || !(await placed())) return;
+    if (spot >= 0 && game.unplaced(draft) > 0) page.act.add(spot, all);
+    if (game.unplaced(draft) > 0 || !(await placed())) return;
     if (game.phase === "attack" && game.sources("attack").includes(spot)) page.act.from(spot);
   }
 
@@ -224,6 +233,7 @@ export function phases(page) {
   return {
     done,
     keepCards,
+    announce,
     claim,
     put,
     unput,

@@ -7,7 +7,7 @@ import { USUAL } from "../table/usual.js";
 import { deeds, onMap } from "./act.js";
 import { start } from "./ask.js";
 import { COLUMNS, hand, rows } from "./column.js";
-import { attack } from "./dock/attack.js";
+import { announce, attack } from "./dock/attack.js";
 import { deploy, trade } from "./dock/deploy.js";
 import { choose, claim, defend, fortify, occupy, put, waiting } from "./dock/march.js";
 import { Draft, keep, Odds, recall } from "./draft.js";
@@ -42,7 +42,7 @@ export const SENTENCES = {
         );
   },
   deploy({ game, draft }) {
-    const left = (game.view.phase.armies ?? 0) - draft.placed;
+    const left = game.unplaced(draft);
     if (!left) return said(strong("All are placed."), ` Confirm, or ${tap()} whom to attack.`);
     return draft.spot < 0
       ? said(strong(`Place ${counted(left, "army", "armies")}:`), ` ${tap()} a territory of yours.`)
@@ -50,6 +50,14 @@ export const SENTENCES = {
           strong(`${counted(left, "army", "armies")} left:`),
           ` all to ${game.name(draft.spot)}, or ${tap()} another.`,
         );
+  },
+  announce({ game }) {
+    const named = game.named.length;
+    return said(
+      strong("Announce"),
+      ` whom you will attack: ${tap()} them. `,
+      named ? `${counted(named, "territory", "territories")} so far.` : "You can attack nobody else this turn.",
+    );
   },
   attack({ game, draft }) {
     if (draft.rolled) return said(strong("The dice have fallen."), game.foes().length ? " Who is next?" : "");
@@ -86,7 +94,7 @@ export const SENTENCES = {
 
 // The phases of a turn, above the map
 
-const PHASES = ["trade", "deploy", "attack", "fortify"];
+const PHASES = ["trade", "deploy", "announce", "attack", "fortify"];
 
 /** @param {Page} page */
 export function steps({ game, version, curtain }) {
@@ -94,7 +102,10 @@ export function steps({ game, version, curtain }) {
   const now = PHASES.indexOf(phase);
   if (now < 0 || version !== null || curtain >= 0) return null;
   const cards = game.board.cards.length > 0;
-  const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || game.fortifies));
+  const all = PHASES.filter(
+    (name) =>
+      (name !== "trade" || cards) && (name !== "fortify" || game.fortifies) && (name !== "announce" || game.announces),
+  );
   return h(
     "ol",
     { class: "phases", "aria-label": "Phases of your turn" },
@@ -141,7 +152,7 @@ export const family = {
     ["R", "what happened since your last turn"],
     ["T", "skip to your turn, while bots play"],
   ],
-  docks: { choose, claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
+  docks: { choose, claim, place: put, trade, deploy, announce, attack, defend, occupy, fortify, wait: waiting },
   panels: { graphs, cards: hand, regions: continents, text },
   sentences: SENTENCES,
   warning: (page) => threatened(page),

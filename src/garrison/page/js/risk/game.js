@@ -125,9 +125,32 @@ export class Game extends Any {
   foes() {
     if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target))];
     const { target = -1 } = this.view.phase;
-    const from = { occupy: [target], deploy: this.sources("deploy") }[this.phase] ?? [];
+    const from =
+      { occupy: this.info.options?.trench ? [] : [target], deploy: this.sources("deploy") }[this.phase] ?? [];
     const near = [...new Set(from.flatMap((where) => this.board.neighbours?.[where] ?? []))];
     return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
+  }
+
+  /** The territories on which attacks were announced this turn. */
+  get named() {
+    return (this.view.marks ?? []).flatMap((mark) => (mark.type === "named" ? [mark.where] : []));
+  }
+
+  /** Why a territory of yours can't attack now, in a few words; empty if nothing but its armies stands in the way. */
+  /** @param {number} where */
+  idle(where) {
+    const taken = this.view.marks?.some((mark) => mark.type === "taken" && mark.where === where);
+    return taken ? "You took it this turn; it can attack in your next turn." : "";
+  }
+
+  /** How many new armies can still be placed: those that are left, as far as territories have room. */
+  /** @param {import("./draft.js").Draft} draft */
+  unplaced({ placed, added }) {
+    const room = this.choices("deploy").map(({ action: { where }, most }) => most - (added.get(where) ?? 0));
+    return Math.min(
+      (this.view.phase.armies ?? 0) - placed,
+      room.reduce((sum, n) => sum + Math.max(0, n), 0),
+    );
   }
 
   /** How many armies move in if this many are wanted; -1 means as many as can. @param {number} amount */
@@ -145,6 +168,11 @@ export class Game extends Any {
   /** Whether armies can be moved once the attacks of a turn have ended. */
   get fortifies() {
     return this.info.options.fortify !== "none";
+  }
+
+  /** Whether attacks must be announced before they begin. */
+  get announces() {
+    return Boolean(this.info.options.alert);
   }
 
   /** Your territory that can attack this one with most armies, or -1. @param {number} target */

@@ -68,6 +68,10 @@ function rolled(game) {
 function chosen({ game, draft }) {
   const ids = (/** @type {number[]} */ list) => list.map((where) => game.id(where));
   const { phase } = game;
+  if (phase === "announce") {
+    const meant = (draft.hint?.move ?? "").split(" ").find((word) => game.at.has(word));
+    return { targets: ids(game.sources(phase)), aim: meant ?? null };
+  }
   if (phase === "occupy") return { selected: game.id(game.view.phase.target ?? 0), targets: ids(game.foes()) };
   if (BETWEEN_TWO.includes(phase)) {
     const { source = 0, target = 0 } = game.view.phase;

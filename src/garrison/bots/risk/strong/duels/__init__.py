@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import DUEL, next_set
+from garrison.bots.risk.board import DUEL, next_set, put, scope_of, struck, whole_turn
 from garrison.bots.risk.steady import Steady, best_set
 from garrison.bots.risk.steady.situation import Context, Sight, situation
 from garrison.bots.risk.strong.duels.judging import (
@@ -52,7 +52,7 @@ class Duellist:
                 return best_set(self._sight(view))
             case v.Deploying(armies):
                 turn = self._best_turn(view, armies)
-                return fitted(view, v.Deploy(Territory(turn.root), int(turn.armies)))
+                return put(self._duel.context.ground, view, v.Deploy(Territory(turn.root), int(turn.armies)))
             case v.Attacking():
                 return self._attack(view)
             case v.Occupying(source, target):
@@ -83,7 +83,7 @@ class Duellist:
         earned, open_ = int(cards and view.captured > 0), int(cards and not view.captured)
         foe = next(owner for owner in view.owner if owner != view.seat)
         hand, worth = view.hand_sizes[view.seat] + earned, next_set(self._duel.context.game, view)
-        return Stakes(ME, hand, open_, view.hand_sizes[foe], worth)
+        return Stakes(ME, hand, open_, view.hand_sizes[foe], worth, scope_of(self._duel.context.game, view))
 
     def _attack(self, view: View) -> risk.Move:
         if not self._goes_on(view):
@@ -91,7 +91,7 @@ class Duellist:
         if not self._advances:
             return fitted(view, v.Done())
         source, target, _ = self._advances[0]
-        return fitted(view, v.Attack(Territory(source), Territory(target), view.armies[source] - 1))
+        return struck(view, v.Attack(Territory(source), Territory(target), view.armies[source] - 1))
 
     def _goes_on(self, view: View) -> bool:
         """Whether the next advance that is still to be made looks as if it will succeed."""
@@ -162,19 +162,20 @@ def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[
 def _prospect(duel: DuelContext, view: View, now: DuelBoard) -> float:
     """My chance of victory when both have moved once."""
     due, worth = partial(_due, duel, view), next_set(duel.context.game, view)
+    scope = whole_turn(duel.context.options)
     if view.first == view.seat:
-        mine = best_turn(duel, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
+        mine = best_turn(duel, now, Stakes(ME, 0, 1, 0, worth, scope), due(now, ME), FORESEEN).board
         if not mine.held[FOE]:
             return 1.0
-        theirs = turns(duel, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
+        theirs = turns(duel, mine, Stakes(FOE, 0, 1, 1, worth, scope), due(mine, FOE), FORESEEN)
         return sum([part * (1 - chance(turn.worth)) for part, turn in _likely(theirs)])
 
     def answered(then: DuelBoard) -> float:
         if not then.held[ME]:
             return 0.0
-        return chance(best_turn(duel, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
+        return chance(best_turn(duel, then, Stakes(ME, 0, 1, 1, worth, scope), due(then, ME), ANSWER).worth)
 
-    theirs = turns(duel, now, Stakes(FOE, 0, 1, 0, worth), due(now, FOE), FORESEEN)
+    theirs = turns(duel, now, Stakes(FOE, 0, 1, 0, worth, scope), due(now, FOE), FORESEEN)
     return sum([part * answered(turn.board) for part, turn in _likely(theirs)])
 
 

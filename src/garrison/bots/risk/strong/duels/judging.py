@@ -9,7 +9,7 @@ from math import exp, fsum, inf, log
 from operator import mul
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.board import SET, Region
+from garrison.bots.risk.board import ANYTHING, SET, Region, Scope
 from garrison.bots.risk.steady.situation import Context
 from garrison.engine.value import Value
 from garrison.odds import Dice
@@ -286,6 +286,8 @@ class Stakes(NamedTuple):
     """One if I would earn a card by a conquest."""
     foe_hand: int
     next_set: float
+    scope: Scope = ANYTHING
+    """What the house rules let me attack."""
 
     @property
     def foe(self) -> int:

@@ -10,6 +10,7 @@ from heapq import nlargest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from garrison.bots.risk.board import ANYTHING, Scope
 from garrison.bots.risk.strong.duels.judging import (
     WEIGHTS,
     DuelBoard,
@@ -77,17 +78,25 @@ def walk(of: Question, start: Walk) -> Walk:
 
 
 def _longer(of: Question, line: Walk, seen: set[tuple[int, ...]]) -> Iterator[Walk]:
-    if line.tip == NOWHERE:
+    if line.tip == NOWHERE or not _may_go_on(of.stakes.scope, line):
         return
     theirs, armies, all_dice = line.board.held[of.stakes.foe], line.board.armies, of.duel.context.options.attack_dice
     free = armies[line.tip] - 1
     for target in of.duel.borders[line.tip]:
-        if not theirs >> target & 1:
+        if not theirs >> target & 1 or target in of.stakes.scope.closed:
             continue
         if can_take(free, armies[target]):
             yield from _advanced(of, line, target, seen)
         if all_dice <= free <= line.board.prices[target] + 1 and armies[target] >= all_dice:
             yield from _spent(of, line, target, seen)
+
+
+def _may_go_on(scope: Scope, line: Walk) -> bool:
+    """Whether the house rules let the stack at the tip attack after these advances."""
+    if scope is ANYTHING:
+        return True
+    taken = [advance.target for advance in line.advances if advance.mode is not Mode.SPENT]
+    return scope.allows(line.tip) and len(taken) < scope.left and (scope.onward or line.tip not in taken)
 
 
 def _advanced(of: Question, line: Walk, target: int, seen: set[tuple[int, ...]]) -> Iterator[Walk]:

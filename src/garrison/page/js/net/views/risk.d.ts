@@ -3,24 +3,24 @@ import type { Union } from "./common";
 
 export type Told = Union<
   | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed
-  | PlacedFaceDown | Laid | TurnBegan | Traded | Rewarded | Deployed | Attacked | Defended | Rolled | Occupied
-  | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | PlacedFaceDown | Laid | TurnBegan | Traded | Rewarded | Deployed | Announced | Forfeited | Attacked | Defended
+  | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
-  | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend
-  | Roll | Occupy | Fortify | Draw | Done | Resign | Deadline
+  | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Announce | Attack
+  | Defend | Roll | Occupy | Fortify | Draw | Done | Resign | Deadline
 >;
 
 export type Phase = Union<
   | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | ChoosingMissions
-  | DealingTargets | Beginning | Trading | Deploying | Attacking | Defending | Rolling | Occupying | Conquered
-  | Fortifying | Ending | Drawing | Over
+  | DealingTargets | Beginning | Trading | Deploying | Announcing | Attacking | Defending | Rolling | Occupying
+  | Conquered | Fortifying | Ending | Drawing | Over
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
 
-export type Mark = Union<Taken | FaceDown | Order | Tied>;
+export type Mark = Union<Taken | FaceDown | Order | Tied | Moved | Named>;
 
 export interface View {
   seat: number;
@@ -65,6 +65,8 @@ export interface Trading { type: "trading"; armies: number; }
 
 export interface Deploying { type: "deploying"; armies: number; }
 
+export interface Announcing { type: "announcing"; }
+
 export interface Attacking { type: "attacking"; }
 
 export interface Defending { type: "defending"; source: number; target: number; dice: number; }
@@ -101,6 +103,10 @@ export interface Order { type: "order"; seats: number[]; }
 
 export interface Tied { type: "tied"; seats: number[]; }
 
+export interface Moved { type: "moved"; where: number; armies: number; }
+
+export interface Named { type: "named"; where: number; }
+
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
@@ -120,6 +126,8 @@ export interface Place { type: "place"; where: number; }
 export interface Trade { type: "trade"; cards: [number, number, number]; reward: number; }
 
 export interface Deploy { type: "deploy"; where: number; armies: number; }
+
+export interface Announce { type: "announce"; where: number; }
 
 export interface Attack { type: "attack"; source: number; target: number; dice: number; }
 
@@ -184,6 +192,10 @@ export interface Deployed {
   standing: number;
   left: number;
 }
+
+export interface Announced { type: "announced"; seat: number; where: number; }
+
+export interface Forfeited { type: "forfeited"; seat: number; armies: number; }
 
 export interface Attacked {
   type: "attacked";

@@ -24,12 +24,37 @@ export function attack(page) {
   return draft.target < 0 ? source(page) : target(page);
 }
 
+/** Where attacks must be announced: whom you may attack this turn, one after another. @param {Page} page */
+export function announce(page) {
+  const { game, act } = page;
+  const from = game.sources("announce");
+  const named = game.named.map((where) => game.name(where)).join(", ");
+  return [
+    part(
+      "grow",
+      h("p", { class: "muted" }, named ? `Announced: ${named}.` : `${capital(tap())} whom you will attack this turn.`),
+      picker(page, { label: "or from the list", key: "announce-list", from, quiet: true, choose: act.announce }),
+    ),
+    undoable(page) && part("hint", undoable(page)),
+    part(
+      "go",
+      button(named ? "Begin the attacks" : "Attack nobody", act.done, {
+        primary: true,
+        key: "go",
+        kbd: "E",
+        off: !game.done,
+      }),
+    ),
+  ];
+}
+
 /** @param {Page} page */
 function nobody(page) {
   const { game, act } = page;
   const sources = game.sources("attack");
   const taken = game.view.captured;
   const cards = game.board.cards.length > 0;
+  const idle = game.view.owner.flatMap((_, where) => (game.idle(where) ? [game.name(where)] : []));
   const note = !sources.length
     ? "You can't attack anybody."
     : taken
@@ -46,6 +71,7 @@ function nobody(page) {
         { class: "muted" },
         sources.length ? `${capital(tap())} whom to attack, or first the territory that attacks. ` : "",
         note,
+        idle.length ? ` No attacks from what you just took: ${idle.join(", ")}.` : "",
       ),
       sources.length ? picker(page, list) : null,
     ),

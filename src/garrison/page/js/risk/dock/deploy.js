@@ -11,7 +11,7 @@ import { picker, undoable } from "../dice.js";
 /** @param {Page} page */
 export function deploy(page) {
   const { game, draft, act } = page;
-  const left = (game.view.phase.armies ?? 0) - draft.placed;
+  const left = game.unplaced(draft);
   const list = picker(page, {
     label: "or from the list",
     key: "deploy-list",

@@ -112,6 +112,8 @@ function rule(option) {
     adjacent: "Move armies once, to a neighbour; then your turn ends.",
     connected: "Move armies once, as far as your own territories reach; then your turn ends.",
     free: "Move armies as often as you like, as far as your own territories reach.",
+    parachute: "Move armies once, between any two territories of yours; then your turn ends.",
+    step: "Move each army once, to a neighbour, in as many moves as you like.",
     one_army: "Move one army to a neighbour; then your turn ends.",
   };
   return rules[`${option}`] ?? "Move armies between your own territories, or end your turn.";
