@@ -70,7 +70,7 @@ def test_a_first_game_loads_the_rules_of_its_family_and_no_others():
     first = "game = garrison.new_game('classic', 'quad', 2); garrison.legal(game, garrison.begin(game))"
     loaded = {module for module in loaded_by(f"import garrison; {first}") if module.split(".")[0] == "garrison"}
     floors = {module.split(".")[1] for module in loaded if "." in module}
-    assert floors <= {"outside", "maps", "engine", "territories", "risk", "catalogue", "library"}
+    assert floors <= {"outside", "maps", "engine", "sheets", "territories", "risk", "catalogue", "library"}
     assert len(loaded) <= MOST_MODULES
 
 

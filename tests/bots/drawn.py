@@ -11,12 +11,13 @@ from bots.watched import quick
 from garrison.bots import BOTS, Bot
 from garrison.catalogue import COLOURS, RULESETS, source
 from garrison.engine.game import Game, InvalidGame, Ruleset, new_game
-from garrison.engine.options import InvalidOptions, changed
+from garrison.engine.options import InvalidOptions, changed, described
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.generating import Wish, generate
 from garrison.maps import Map, Territory
 from garrison.maps.kinds import AnyMap, find_any
+from garrison.risk.options import SWITCHES, Options
 from laws.random_play import one_of
 
 BOOKS = (*RULESETS,)
@@ -24,6 +25,10 @@ MAPS = 12
 """How many maps are generated; every one takes seconds."""
 MOST_CHANGES = 6
 MOST_SEATS = 6
+
+WORDS = {option.name for option in described(Options()) if any(getattr(word, "house", False) for word in option.words)}
+HOUSES = {"risk": {*SWITCHES, *WORDS}}
+"""By family: the options that only house rules set, and those of the books that have a word for one."""
 
 TEXTS: dict[str, tuple[str, ...]] = {
     "mutual_dice": ("1", "2", "10", "+1"),
@@ -56,11 +61,12 @@ class Drawn(NamedTuple):
         return f"game {self.number}: {book} on {board}, {' '.join(self.bots)}, {self.changes}"
 
 
-def drawn(number: int, seed: int = 1) -> Drawn:
-    """The game of that number; the rule sets take turns."""
-    luck, book = Chance(seed, number, "game"), RULESETS[BOOKS[number % len(BOOKS)]]
+def drawn(number: int, seed: int = 1, *, house: bool = False) -> Drawn:
+    """The game of that number; the rule sets take turns, and with `house` only those that have house rules."""
+    books = [name for name in BOOKS if not house or RULESETS[name].family.name in HOUSES]
+    luck, book = Chance(seed, number, "house" if house else "game"), RULESETS[books[number % len(books)]]
     options = one_of((book.options, *(preset.options for preset in book.presets.values())), luck)
-    game, changes = _changed(_begun(book, options, luck), luck)
+    game, changes = _changed(_begun(book, options, luck), luck, house=house)
     return Drawn(seed, number, game, tuple(one_of([*BOTS[book.family.name]], luck) for _ in game.seats), changes)
 
 
@@ -126,10 +132,11 @@ def _within_reach(borders: list[tuple[Territory, ...]], start: int) -> set[int]:
 # Options
 
 
-def _changed(game: Game, luck: Chance) -> tuple[Game, dict[str, object]]:
+def _changed(game: Game, luck: Chance, *, house: bool) -> tuple[Game, dict[str, object]]:
     """The game with some options changed, as far as it can then be played, and the changes."""
     book, board, changes = game.ruleset, source(game), dict[str, object]()
-    for name, kind in _some(game.options, luck):
+    some = (*(_switched(game, luck) if house else ()), *_some(game.options, luck))
+    for name, kind in some:
         for value in _value(name, inspect.type_info(kind), luck):
             try:
                 game = _game(book, board, game.seats, changed(game.options, {name: value}))
@@ -137,6 +144,12 @@ def _changed(game: Game, luck: Chance) -> tuple[Game, dict[str, object]]:
             except (InvalidGame, InvalidOptions):
                 continue
     return game, changes
+
+
+def _switched(game: Game, luck: Chance) -> Iterator[tuple[str, Any]]:
+    """A third of the options that house rules are made of, with their types."""
+    names = HOUSES[game.ruleset.family.name]
+    return ((option.name, option.type) for option in fields(game.options) if option.name in names and not luck.below(3))
 
 
 def _some(options: Value, luck: Chance) -> Iterator[tuple[str, Any]]:

@@ -1,11 +1,14 @@
 """Play many random games of every rule set between all bots: nobody makes an illegal move, raises, or thinks for long.
 
     python tests/bots/endurance.py GAMES [SEED] [JOBS]
+    python tests/bots/endurance.py house GAMES [SEED] [JOBS]
     python tests/bots/endurance.py game NUMBER [SEED]
+    python tests/bots/endurance.py house-game NUMBER [SEED]
 
 Too long for the suite: it is run by hand. It prints how many games each bot sat in, by rule set, and the CPU time of
 its longest decision there; then the games that were left unfinished, and those with a fault. Exits 1 if there was one.
-The second form repeats one game and prints what happened in it.
+The second form plays only rule sets that have switches of house rules, and turns many of them. The last two repeat one
+game and print what happened in it.
 """
 
 import sys
@@ -67,9 +70,16 @@ class Timed:
         return move
 
 
-def played(number: int, seed: int, limits: GameLimits | None = None, say: Callable[[str], object] = len) -> Told:
+def played(
+    number: int,
+    seed: int,
+    limits: GameLimits | None = None,
+    say: Callable[[str], object] = len,
+    *,
+    house: bool = False,
+) -> Told:
     """The game of that number, to its end, its limit or its first fault; `say` is given each move as a line."""
-    of = drawn(number, seed)
+    of = drawn(number, seed, house=house)
     told = Told(number, str(of), of.game.ruleset.name, of.bots)
     try:
         _play(of, told, limits or LIMITS[of.game.ruleset.family.name], say)
@@ -139,10 +149,10 @@ def ready() -> None:
     whole(new_game("diplomacy", "", 7), ["search"], GameLimits(moves=1))
 
 
-def main(games: int = 1000, seed: int = 1, jobs: int = 1) -> int:
+def main(games: int = 1000, seed: int = 1, jobs: int = 1, *, house: bool = False) -> int:
     began, told = perf_counter(), list[Told]()
     with Pool(jobs, ready) as pool:
-        for one in pool.imap(partial(played, seed=seed), range(games)):
+        for one in pool.imap(partial(played, seed=seed, house=house), range(games)):
             told.append(one)
             if one.fault:
                 sys.stderr.write(found("fault", [one]))
@@ -150,13 +160,14 @@ def main(games: int = 1000, seed: int = 1, jobs: int = 1) -> int:
     return int(any(game.fault for game in told))
 
 
-def again(number: int, seed: int = 1) -> int:
+def again(number: int, seed: int = 1, *, house: bool = False) -> int:
     """Print one game move by move."""
-    told = played(number, seed, say=sys.stdout.write)
+    told = played(number, seed, say=sys.stdout.write, house=house)
     sys.stdout.write(f"\n{found('played', [told])}")
     return int(bool(told.fault))
 
 
 if __name__ == "__main__":
-    one, *numbers = sys.argv[1:]
-    sys.exit(again(*map(int, numbers)) if one == "game" else main(*map(int, sys.argv[1:])))
+    words = [word for word in sys.argv[1:] if not word.isdecimal()]
+    asked = again if words in (["game"], ["house-game"]) else main
+    sys.exit(asked(*map(int, sys.argv[1 + len(words) :]), house=words in (["house"], ["house-game"])))

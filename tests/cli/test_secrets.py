@@ -50,6 +50,19 @@ def test_a_curtain_falls_before_the_keyboard_is_handed_on(duel, tmp_path):
     assert "Your cards: north (infantry)." in at_screen(seen.text)[1][1]
 
 
+def test_who_chooses_and_places_in_secret_at_the_same_screen_sits_behind_a_curtain(tmp_path):
+    table = new_table(game("missions", missions_by="chosen", setup="blind"))
+    place = ("south +3", "east +3", "", "", "north +3", "west +3")
+    text = typed(table, "", "choose 3", "", "", "choose 4", *place, folder=tmp_path, kinds=BOTH).text
+    assert [who for who, _ in at_screen(text)][:3] == ["red", "blue", "red"]
+    red, blue, again = (" ".join(shown.split()) for _, shown in at_screen(text)[:3])
+    assert "choose 3 (hold 3 territories with at least 3 armies on each)" in red
+    assert "choose 4 (take the last territory of red; if somebody else does, hold 3 territories)" in blue
+    assert "Your choice is sealed." in blue
+    assert "B 1 south" in again
+    assert "blue places" not in again
+
+
 def turns(number):
     """Answers of people who look at everything, and let the bot play this many of their turns."""
     left = [line for _ in range(number) for line in ("log 900", "cards", "auto")]

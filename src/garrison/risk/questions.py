@@ -18,7 +18,7 @@ from garrison.maps.world import (
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.marks import FaceDown, of_kind
-from garrison.risk.options import Advance, Cards, Fortification, RankBy, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, RankBy, last_round, ranking, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
@@ -75,6 +75,12 @@ def standing(game: Game, seen: Seen, seat: Seat) -> tuple[int, ...]:
     words = [*RankBy]
     first = words.index(game.options.rank_by)
     return tuple(worth[word] for word in (*words[first:], *words[:first]))
+
+
+def land_decides(game: Game, seen: Seen) -> bool:
+    """Whether this is one of the last two rounds of a game in which the most territories will win."""
+    last = last_round(game.options)
+    return last > 0 and ranking(game.options) is RankBy.TERRITORIES and seen.round + 1 >= last
 
 
 def due(game: Game, seen: Seen, seat: Seat) -> int:

@@ -171,7 +171,7 @@ class Options(BookOptions, frozen=True, kw_only=True):
         "Whether every territory of yours on the cards of a set gets the extra armies, and not one of them.",
         HouseRule(
             Group.CARDS,
-            "Extra armies for each of your territories on a set",
+            "Extra armies for each territory on a set",
             "each of your territories on a set gets the extra armies",
             at={False: "one of your territories on a set gets the extra armies"},
             unless={"cards": (Cards.NONE,), "card_bonus": (0,)},

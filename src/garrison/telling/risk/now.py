@@ -299,7 +299,7 @@ def missions_to_choose(game: Game, view: View) -> Iterator[tuple[int, str]]:
 
 
 def _missions_told(game: Game, view: View) -> Iterator[str]:
-    return (f"choose {number} ({clause(words)})" for number, words in missions_to_choose(game, view))
+    return (f"choose {number} ({clause(words).removesuffix('.')})" for number, words in missions_to_choose(game, view))
 
 
 def _asked_to_claim(game: Game, view: View) -> str:

@@ -80,7 +80,11 @@ def _seats(game: Game, seats: Sequence[Seat]) -> str:
 
 def _choice(game: Game, chapter: list[Event]) -> Iterator[Line]:
     """What a seat may choose from, and who has chosen."""
-    offered = [clause(goal_told(game, event.goal)) for event in chapter if isinstance(event, e.MissionOffered)]
+    offered = [
+        clause(goal_told(game, event.goal)).removesuffix(".")
+        for event in chapter
+        if isinstance(event, e.MissionOffered)
+    ]
     if offered:
         yield Line(CHANCE, f"You keep one of two missions: {'; or '.join(offered)}")
     chosen = [game.seats[event.by] for event in chapter if isinstance(event, e.Sealed)]
@@ -211,12 +215,10 @@ def _is_card(event: Event) -> bool:
     return isinstance(event, e.Drew) and event.card != UNSEEN
 
 
-def own_told(game: Game, event: Event, seat: Seat) -> str:  # noqa: C901, PLR0912  one line for each event
+def own_told(game: Game, event: Event, seat: Seat) -> str:  # noqa: C901  one line for each event
     """What a seat did, or what happened to it in its turn; empty if the next question says it all."""
     at = game.map.ids
     match event:
-        case e.Sealed():
-            return "Your choice is sealed."
         case e.Claimed(_, where):
             return f"You claim {at[where]}."
         case e.Rewarded(_, where, armies, standing):
@@ -237,8 +239,8 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:  # noqa: C901, PLR091
             return _trade_told(game, event)
         case e.Fighting():
             return _fight_told(game, event)
-        case e.Resigned():
-            return "You resign."
+        case e.Resigned() | e.Sealed():
+            return "You resign." if isinstance(event, e.Resigned) else "Your choice is sealed."
         case _:
             return ""
 
@@ -248,7 +250,8 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:  # noqa: C901  on
     at = game.map.ids
     match action:
         case v.ChooseMission(mission):
-            return f"choose this mission: {clause(goal_told(game, meant(game.map.missions[mission], view.seat)))}"
+            words = clause(goal_told(game, meant(game.map.missions[mission], view.seat)))
+            return f"choose this mission: {words.removesuffix('.')}"
         case v.Claim(where):
             return f"claim {at[where]}"
         case v.Place(where):

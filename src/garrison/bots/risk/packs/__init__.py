@@ -4,7 +4,7 @@ They compare stacks, work out no odds, and never look beyond their turn.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import cycle
+from itertools import chain, cycle
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
@@ -18,6 +18,7 @@ from garrison.bots.risk.packs.attacks import (
     Strikes,
     along,
     exposed,
+    for_land,
     is_held,
     is_whole,
     possible,
@@ -29,7 +30,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, WILD, Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.questions import due, fulfilled, worth
+from garrison.risk.questions import due, fulfilled, land_decides, worth
 from garrison.risk.view import View
 
 
@@ -148,7 +149,8 @@ class PackBot:
 
     def _attack(self) -> risk.Move:
         if not self._goes_on():
-            self._strikes, self._strike = self._strategy.attack(self._at), NO_STRIKE
+            land = for_land(self._at) if land_decides(self._at.game, self._at.view) else ()
+            self._strikes, self._strike = chain(self._strategy.attack(self._at), land), NO_STRIKE
         if not possible(self._at, self._strike):
             self._strike = next((strike for strike in self._strikes if possible(self._at, strike)), NO_STRIKE)
         self._attacked = Attacked(self._at.view.seat, self._at.view.round, self._at.armies)

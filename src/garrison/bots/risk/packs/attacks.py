@@ -204,6 +204,18 @@ def for_a_card(at: Board, odds: float = 1, moving: int = AS_USUAL) -> Strikes:
         yield Strike(best[1], best[2], moving)
 
 
+def for_land(at: Board, odds: float = 1.5) -> Strikes:
+    """One attack after another, the best ratio first, while it is better than these odds; each is tried once."""
+    tried = {NO_STRIKE}
+    while True:
+        ways = [Strike(source, target) for source in at.mine for target in at.foes(source)]
+        ratios = [(at.armies[way.source] / at.armies[way.target], way) for way in ways if way not in tried]
+        if not ratios or (best := max(ratios))[0] <= odds:
+            return
+        tried.add(best[1])
+        yield best[1]
+
+
 # Attack packs: ways to widen an area from its edge, one strike after another
 
 Area = Callable[[], Iterable[int]]

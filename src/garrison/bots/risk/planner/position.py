@@ -10,7 +10,7 @@ from garrison.bots.risk.planner.weights import PlannerWeights
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import HoldContinents
 from garrison.risk.options import Cards
-from garrison.risk.questions import following, next_worth
+from garrison.risk.questions import following, land_decides, next_worth
 from garrison.risk.view import View
 
 
@@ -198,7 +198,8 @@ def judged(here: PlannedPosition) -> Judged:
     me = _player(here, here.board.me, counts)
     others = tuple(sorted([_player(here, seat, counts) for seat in seats], key=lambda player: -player.value))
     threat = _threat(here, me, others, sets_count)
-    press, end = _press(me, others), _end(here, me, others)
+    press = _press(me, others) or land_decides(here.board.game, here.view)
+    end = _end(here, me, others)
     return Judged(me, others, sets_count, threat, press, end, _weak(here, me, others, threat, end))
 
 

@@ -11,7 +11,8 @@ from garrison.odds.battle import Forecasts, forecasts
 from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Options, RankBy, last_round, ranking
+from garrison.risk.options import Options
+from garrison.risk.questions import land_decides
 from garrison.risk.view import View
 
 
@@ -229,9 +230,8 @@ def regions_wanted(view: View, shares: list[float]) -> set[int]:
 
 
 def each_territory(context: Context, view: View, board: Board) -> float:
-    weights, options = context.weights, context.options
-    last = last_round(options)
-    if last and ranking(options) is RankBy.TERRITORIES and view.round + 1 >= last:
+    weights = context.weights
+    if land_decides(context.game, view):
         return weights.last_rounds
     match view.goal:
         case HoldTerritories(count):
