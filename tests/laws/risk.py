@@ -70,7 +70,11 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
             raise TypeError(f"The laws need to know what values {other} has.")
 
 
-ON: dict[str, dict[str, object]] = {}
+ON: dict[str, dict[str, object]] = {
+    "luck": {"luck": 50},
+    "battle": {"battle": "whole", "defender_dice": "most"},
+    "whole_by": {"battle": "whole", "whole_by": "balanced", "defender_dice": "most", "luck": 0},
+}
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
 LOW = 6
@@ -79,7 +83,7 @@ HOUSE = {
     for field in fields(Options)
     if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS)
 }
-NUMBERS |= HOUSE
+NUMBERS |= HOUSE | {"luck": st.sampled_from((0, 30, 50, 100))}
 CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})
 
 
@@ -91,7 +95,12 @@ def games(draw: st.DrawFn, book: Ruleset) -> Game:
     changes = draw(CHANGES) if draw(st.booleans()) else {}
     if changes.get("cards") == "fixed":
         changes["fixed_values"] = (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1]
-    return new_game(board, book, COLOURS[:seats], changed(book.options, changes))
+    return new_game(board, book, COLOURS[:seats], changed(book.options, together(changes)))
+
+
+def together(changes: dict[str, Any]) -> dict[str, Any]:
+    """These changes, with others in place of those that can't be combined with them."""
+    return {**changes, "defender_dice": "most"} if changes.get("battle") == "whole" else changes
 
 
 def with_missions(board: Map) -> Map:
@@ -119,7 +128,7 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
     """A game with each word that an option may have, judged in either way, by two and by more; and what is rare."""
     for option, words in WORDS.items():
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
-            sample = game(FIELD, seats, book, **{**SHORT, "mission_check": check, option: word})
+            sample = game(FIELD, seats, book, **together({**SHORT, "mission_check": check, option: word}))
             yield sample, begin(sample)
     for switch in SWITCHES:
         sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})

@@ -164,6 +164,23 @@ SCENES = (
         {"goal": "rounds"},
     ),
     Scene(
+        "luck",
+        BATTLE,
+        ("red: a x b 3", "dice: even 3 v 2 loses 1 / 1"),
+        {100: "You can't do that ", 0: "red attacking: a red 4, b blue 2,"},
+    ),
+    Scene("battle", BATTLE, ("red: a x b 3",), {"rolls": "red rolling a b 3 2", "whole": "red battling a b 3"}),
+    Scene(
+        "whole_by",
+        BATTLE.replace("a red 5", "a red 9"),
+        ("red: a x b 8", "dice: battle 8 v 3 loses 8 / 3"),
+        {
+            word: f"The battle can't end like this. The number of its possible ends is {ends}."
+            for word, ends in (("dice", 11), ("balanced", 6), ("likelier", 1))
+        },
+        {"battle": "whole"},
+    ),
+    Scene(
         "trench",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),

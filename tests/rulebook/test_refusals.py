@@ -12,7 +12,7 @@ from garrison.maps import Territory
 from garrison.risk import rules
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.rules import attack, fortify, limits, reinforce, setup, trade, turn
+from garrison.risk.rules import attack, fortify, limits, luck, reinforce, setup, trade, turn
 from rows import rows
 from war import FIELD, LINE, TWO, game, reached, refused
 
@@ -26,8 +26,11 @@ WITH_MISSIONS = game(FIELD, goal="mission")
 ONE_ARMY = game(FIELD, fortify="one_army")
 CONNECTED = game(FIELD, fortify="connected")
 TRENCH = game(trench=True)
+EVENLY = game(luck=0)
+WHOLE = game(battle="whole")
 
 ROLLING = "red rolling-to-place red,blue -: a -, b -, c -"
+BATTLING = "red battling a b 2: a red 3, b blue 2, c blue 2"
 CLAIMING = "red claiming 2,2: a blue 1, b -, c -"
 DEALING = "red dealing 2,2: a blue 1, b -, c -"
 PLACING = "red placing 1,1: a blue 1, b red 1, c red 1"
@@ -104,6 +107,16 @@ LINES = (
     (fortify.Refused.NOT_THAT_MANY, BIG, FORTIFYING, "red: b > a 1"),
     (fortify.Refused.NOT_THAT_MANY, ONE_ARMY, FORTIFYING, "red: a > b 2"),
     (limits.Refused.DUG_IN, TRENCH, f"{ATTACKING}; captured 1; taken a", "red: a x b 1"),
+    (luck.Refused.NOT_EVEN, EVENLY, DICE, "dice: even 3 v 2 loses 2 / 0"),
+    (luck.Refused.NOT_EVEN, EVENLY, DICE, "dice: even 2 v 2 loses 1 / 1"),
+    (luck.Refused.NOT_THIS_FORCE, WHOLE, ATTACKING, "red: a x b 0"),
+    (luck.Refused.NOT_THIS_FORCE, WHOLE, ATTACKING, "red: a x b 9"),
+    (
+        luck.Refused.NOT_THIS_END,
+        WHOLE,
+        "red battling a b 2: a red 3, b blue 2, c blue 2",
+        "dice: battle 2 v 2 loses 1 / 1",
+    ),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card a"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card b"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card ?"),

@@ -77,13 +77,12 @@ def read_goal(game: Game, words: list[str]) -> Mission:
 
 
 CHANCE_NAMES = ("dice", "deck")
+OF_DICE = v.CastLot | v.Roll | v.Even | v.Battle
 
 
 def write_move(game: risk.Game, move: risk.Move) -> str:
     action = move.action
-    by = (
-        write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, v.CastLot | v.Roll) else "deck"
-    )
+    by = write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, OF_DICE) else "deck"
     return f"{by}: {write_action(game, action)}"
 
 
@@ -114,6 +113,10 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"defend {dice}"
         case v.Roll(attacker, defender):
             return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
+        case v.Even(attacker, defender, lost, killed):
+            return f"even {attacker} v {defender} loses {lost} / {killed}"
+        case v.Battle(attacker, defender, lost, killed):
+            return f"battle {attacker} v {defender} loses {lost} / {killed}"
         case v.Occupy(armies):
             return f"occupy {armies}"
         case v.Draw(card):
@@ -161,6 +164,9 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Trade(_read_cards(game, first, second, third), at(where))
         case ["defend", dice]:
             return v.Defend(read_number(dice))
+        case ["even" | "battle" as word, attacker, "v", defender, "loses", lost, "/", killed]:
+            kind = v.Even if word == "even" else v.Battle
+            return kind(*map(read_number, (attacker, defender, lost, killed)))
         case _ if "/" in words:
             return _read_roll(words)
         case ["occupy", armies]:
@@ -175,7 +181,21 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{_hint(words)}")
 
 
-WORDS = ("mission", "lot", "deal", "claim", "place", "trade", "defend", "occupy", "card", "done", "resign")
+WORDS = (
+    "mission",
+    "lot",
+    "deal",
+    "claim",
+    "place",
+    "trade",
+    "defend",
+    "even",
+    "battle",
+    "occupy",
+    "card",
+    "done",
+    "resign",
+)
 
 
 def _hint(words: list[str]) -> str:

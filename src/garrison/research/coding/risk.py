@@ -22,7 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
-from garrison.risk.options import SWITCHES, Fortification, with_cards
+from garrison.risk.options import SWITCHES, Fortification, fought_whole, with_cards
 from garrison.risk.state import chance
 from garrison.risk.view import View
 
@@ -67,8 +67,11 @@ class Turns:
             yield from trade_entries(self.game.map)
         yield from (Entry(v.Deploy(where, 1), f"deploy on {ids[where]}", Counted.ARMIES) for where in self._places())
         for source, target in self._borders():
-            words = f"attack {ids[target]} from {ids[source]}, dice"
-            yield Entry(v.Attack(source, target, 1), words, Counted.SMALL, options.attack_dice)
+            words = f"attack {ids[target]} from {ids[source]}"
+            if fought_whole(options):
+                yield Entry(v.Attack(source, target, 1), words, Counted.ARMIES)
+            else:
+                yield Entry(v.Attack(source, target, 1), f"{words}, dice", Counted.SMALL, options.attack_dice)
         if v.Defend in played:
             yield Entry(v.Defend(1), "defend, dice", Counted.SMALL, options.defend_dice)
         yield Entry(v.Occupy(1), "move in", Counted.ARMIES)
@@ -138,6 +141,9 @@ FEATURES: Final = ("attacker", "attacked")
 """The columns of a territory that say whether a battle is fought from it or for it."""
 
 PHASES: Final = get_args(v.AnyPhase)
+OF_HOUSE_RULES: Final = (v.Battling,)
+"""The phases that only house rules have, and that have a column only in games with these."""
+
 FACTS: Final = (
     "round",
     "armies to place",
@@ -174,22 +180,23 @@ class Observer:
         self.planes = Planes(game.map, self.seats, FEATURES)
         self._hand = Cards(game.map)
         settled = option_columns(game.options, SWITCHES)
+        phases = [phase for phase in PHASES if phase not in OF_HOUSE_RULES or phase in game.rows]
+        self._phases = {phase: place for place, phase in enumerate(phases)}
         facts = self._fact_columns()
         cards = self._hand.columns if with_cards(game.options) else ()
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
         self.columns = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(self.columns) - len(settled) :] = [number for _, number in settled]
-        self._counted = self._facts + len(PHASES)
+        self._counted = self._facts + len(phases)
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
         self._kept: dict[Seat, FilledColumns] = {}
         self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
-        self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
     def _fact_columns(self) -> tuple[str, ...]:
         return (
-            *(f"phase: {phase.__name__.lower()}" for phase in PHASES),
+            *(f"phase: {phase.__name__.lower()}" for phase in self._phases),
             *FACTS,
             *(column for fact in OF_SEATS for column in of_seats(self.seats, fact)),
             *(f"goal: {kind.__name__.lower()}" for kind in GOALS),
@@ -203,7 +210,7 @@ class Observer:
         seen[self.planes.armies] = view.armies
         seen[self._facts + self._phases[type(view.phase)]] = 1
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
-        if isinstance(view.phase, v.Defending | v.Rolling | v.Occupying):
+        if isinstance(view.phase, v.Defending | v.Rolling | v.Battling | v.Occupying):
             planes = self.planes.of(seen)
             planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
         return seen
@@ -266,6 +273,8 @@ def _asked(phase: v.AnyPhase) -> tuple[int, int, int, int]:
             return 0, dice, 0, 0
         case v.Rolling(_, _, attacker, defender):
             return 0, attacker, defender, 0
+        case v.Battling(_, _, armies):
+            return armies, 0, 0, 0
         case v.Occupying(_, _, least):
             return 0, 0, 0, least
         case _:

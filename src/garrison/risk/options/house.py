@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
+from msgspec import Meta
+
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.risk.options.book import (
     Aim,
@@ -15,6 +17,24 @@ from garrison.risk.options.book import (
     Placement,
     Setup,
 )
+from garrison.territories.luck import WholeBy
+
+FULL_LUCK: Final = 100
+"""Percent of the rolls: all are made with real dice."""
+
+Percentage = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Battle(Word):
+    """How an attack goes on."""
+
+    ROLLS = "rolls", "Roll by roll, until the attacker stops.", "attacks go roll by roll"
+    WHOLE = (
+        "whole",
+        "At once to the end: the attacker commits armies, and takes the territory or loses them all.",
+        "battles are fought to the end at once",
+        True,
+    )
 
 
 class Options(BookOptions, frozen=True, kw_only=True):
@@ -39,6 +59,22 @@ class Options(BookOptions, frozen=True, kw_only=True):
     ] = False
 
     # Dice and luck
+
+    luck: Annotated[
+        Percentage,
+        "How many percent of the rolls are made with real dice; the others cost each side what dice cost on average. "
+        "With little luck the stronger side wins more often, and small underdogs lose more often.",
+        HouseRule(
+            Group.DICE,
+            "Luck of the rolls in percent",
+            "{}% of the rolls are made with dice, the others cost the average",
+            at={0: "rolls cost the average, without dice"},
+        ),
+    ] = FULL_LUCK
+    battle: Annotated[Battle, HouseRule(Group.DICE, "How battles are fought")] = Battle.ROLLS
+    whole_by: Annotated[
+        WholeBy, HouseRule(Group.DICE, "What decides whole battles", when={"battle": (Battle.WHOLE,)})
+    ] = WholeBy.DICE
 
     # Cards
 
@@ -97,3 +133,20 @@ def judged_at_once(options: Options) -> bool:
 
 def with_trench(options: Options) -> bool:
     return options.trench
+
+
+roll_by_roll = _given("battle", Battle.ROLLS)
+fought_whole = _given("battle", Battle.WHOLE)
+
+
+def with_dice(options: Options) -> bool:
+    """Whether any roll is made with real dice."""
+    return roll_by_roll(options) and options.luck > 0
+
+
+def with_even_rolls(options: Options) -> bool:
+    return roll_by_roll(options) and options.luck < FULL_LUCK
+
+
+def chosen_in_rolls(options: Options) -> bool:
+    return defender_chooses(options) and roll_by_roll(options)

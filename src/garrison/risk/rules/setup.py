@@ -19,7 +19,7 @@ from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import Cards, with_missions
+from garrison.risk.options import Cards, defender_chooses, fought_whole, with_missions
 from garrison.risk.questions import missions_in, on_map, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
@@ -312,6 +312,8 @@ def objections(game: Game) -> Iterator[str]:
     if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
         known = len(missions_in(game))
         yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
+    if fought_whole(game.options) and defender_chooses(game.options):
+        yield "In battles that are fought whole (`battle=whole`) nobody chooses dice (`defender_dice=choose`)."
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
         needed = len(game.map.kinds) + 1
         yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."

@@ -7,7 +7,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, fortify, limits, reinforce, resign, setup, trade, turn
+from garrison.risk.rules import attack, fortify, limits, luck, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
 from garrison.risk.state import chance, defender, on_turn, playing
 from garrison.risk.view import shown, told, view
@@ -56,11 +56,14 @@ CLASSIC = Ruleset(
         Step(v.Trading,         on_turn,  v.Trade,       trade.TRADE,           (v.Trading,),                          options.with_cards),
         Step(v.Trading,         on_turn,  v.Done,        trade.END_TRADE,       (v.Deploying,),                        options.with_cards),
         Step(v.Deploying,       on_turn,  v.Deploy,      reinforce.DEPLOY,      (v.Deploying,)),
-        Step(v.Attacking,       on_turn,  v.Attack,      attack.ATTACK,         (v.Rolling, v.Defending)),
+        Step(v.Attacking,       on_turn,  v.Attack,      attack.ATTACK,         (v.Rolling, v.Defending),              options.roll_by_roll),
+        Step(v.Attacking,       on_turn,  v.Attack,      luck.COMMIT,           (v.Battling,),                         options.fought_whole),
         Step(v.Attacking,       on_turn,  v.Done,        attack.CEASE,          (v.Fortifying,),                       options.with_fortifying),
         Step(v.Attacking,       on_turn,  v.Done,        turn.END,              (v.Ending,),                           options.without_fortifying),
-        Step(v.Defending,       defender, v.Defend,      attack.DEFEND,         (v.Rolling,),                          options.defender_chooses),
-        Step(v.Rolling,         chance,   v.Roll,        attack.ROLL,           (v.Attacking, v.Occupying)),
+        Step(v.Defending,       defender, v.Defend,      attack.DEFEND,         (v.Rolling,),                          options.chosen_in_rolls),
+        Step(v.Rolling,         chance,   v.Roll,        attack.ROLL,           (v.Attacking, v.Occupying),            options.with_dice),
+        Step(v.Rolling,         chance,   v.Even,        luck.EVEN,             (v.Attacking, v.Occupying),            options.with_even_rolls),
+        Step(v.Battling,        chance,   v.Battle,      luck.DECIDE,           (v.Attacking, v.Occupying),            options.fought_whole),
         Step(v.Occupying,       on_turn,  v.Occupy,      attack.OCCUPY,         (v.Conquered,)),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.ONCE,          (v.Ending,),                           options.with_one_march),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FREELY,        (v.Fortifying,),                       options.with_free_marches),

@@ -207,6 +207,7 @@ DOES: dict[type[Phase], str] = {
     v.Deploying: "places new armies",
     v.Attacking: "attacks",
     v.Rolling: "attacks",
+    v.Battling: "attacks",
     v.Occupying: "moves in",
     v.Fortifying: "fortifies",
 }

@@ -9,6 +9,7 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
+from garrison.risk.options import fought_whole
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import battles, battles_told, sort_of
 from garrison.telling.risk.goals import goal_told
@@ -209,7 +210,8 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:
         case v.Deploy(where, armies):
             return f"place {counted(armies, 'army')} on {at[where]}"
         case v.Attack(source, target, dice):
-            return f"attack {at[target]} from {at[source]} with {counted(dice, 'die')}"
+            force = counted(dice, "army" if fought_whole(game.options) else "die")
+            return f"attack {at[target]} from {at[source]} with {force}"
         case v.Defend(dice):
             return f"defend with {counted(dice, 'die')}"
         case v.Occupy(armies):
@@ -231,7 +233,7 @@ def _fight_told(game: Game, event: e.Fighting) -> str:
     match event:
         case e.Defended(_, _, defender, _, dice):
             return f"{game.seats[defender]} defends with {counted(dice, 'die')}."
-        case e.Rolled():
+        case e.Rolled() | e.RolledEvenly() | e.FoughtOut():
             return _roll_told(game, event)
         case e.Occupied(_, _, _, target, armies):
             return f"{_moved(armies)} to {game.map.ids[target]}."
@@ -246,7 +248,10 @@ def _moved(armies: int) -> str:
     return f"{counted(armies, 'army')} {'moves' if armies == 1 else 'move'}"
 
 
-def _roll_told(game: Game, event: e.Rolled) -> str:
+def _roll_told(game: Game, event: e.Blow) -> str:
+    if not isinstance(event, e.Rolled):
+        how = "Even roll" if isinstance(event, e.RolledEvenly) else f"{event.armies} against {event.against}"
+        return f"{how}: you lose {event.lost}, {game.seats[event.defender].capitalize()} loses {event.killed}."
     dice = f"{' '.join(map(str, event.attack))} / {' '.join(map(str, event.defence))}"
     tolls = ((event.attacker, event.lost), (event.defender, event.killed))
     lost = " and ".join(f"{game.seats[seat]} loses {armies}" for seat, armies in tolls if armies)

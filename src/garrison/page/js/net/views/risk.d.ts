@@ -3,17 +3,18 @@ import type { Union } from "./common";
 
 export type Told = Union<
   | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Attacked
-  | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | Defended | Rolled | RolledEvenly | FoughtOut | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned
+  | Ended
 >;
 
 export type Action = Union<
-  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy | Fortify | Draw
-  | Done | Resign
+  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Even | Battle | Occupy
+  | Fortify | Draw | Done | Resign
 >;
 
 export type Phase = Union<
   | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | Beginning | Trading | Deploying
-  | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
+  | Attacking | Defending | Rolling | Battling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
@@ -63,6 +64,8 @@ export interface Defending { type: "defending"; source: number; target: number; 
 
 export interface Rolling { type: "rolling"; source: number; target: number; attacker: number; defender: number; }
 
+export interface Battling { type: "battling"; source: number; target: number; armies: number; }
+
 export interface Occupying { type: "occupying"; source: number; target: number; least: number; }
 
 export interface Conquered { type: "conquered"; where: number; }
@@ -106,6 +109,10 @@ export interface Attack { type: "attack"; source: number; target: number; dice: 
 export interface Defend { type: "defend"; dice: number; }
 
 export interface Roll { type: "roll"; attacker: number[]; defender: number[]; }
+
+export interface Even { type: "even"; attacker: number; defender: number; lost: number; killed: number; }
+
+export interface Battle { type: "battle"; attacker: number; defender: number; lost: number; killed: number; }
 
 export interface Occupy { type: "occupy"; armies: number; }
 
@@ -177,6 +184,34 @@ export interface Rolled {
   target: number;
   attack: number[];
   defence: number[];
+  lost: number;
+  killed: number;
+  attackers: number;
+  defenders: number;
+}
+
+export interface RolledEvenly {
+  type: "rolledevenly";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  dice: number;
+  against: number;
+  lost: number;
+  killed: number;
+  attackers: number;
+  defenders: number;
+}
+
+export interface FoughtOut {
+  type: "foughtout";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  armies: number;
+  against: number;
   lost: number;
   killed: number;
   attackers: number;
