@@ -13,7 +13,7 @@ import msgspec
 
 from garrison import maps
 from garrison.engine import transcript
-from garrison.engine.game import Consequence, Family, Game, GameMap, InvalidGame, O, Rule, Ruleset, Step
+from garrison.engine.game import Consequence, Family, Game, GameMap, InvalidGame, Limit, O, Rule, Ruleset, Step
 from garrison.engine.game import new_game as game_of
 from garrison.engine.notation import Notation, nearest
 from garrison.engine.options import InvalidOptions, changed, differences
@@ -80,7 +80,10 @@ RULESETS: Mapping[str, Ruleset] = _RuleSets(
 )
 """The rule sets of all families, by name."""
 
-COLOURS = ("red", "blue", "green", "yellow", "black", "white")
+COLOURS = (
+    *("red", "blue", "green", "yellow", "black", "white"),
+    *("purple", "sky", "orange", "brown", "indigo", "mint"),
+)
 """The colours of the seats in the order of play, unless the map names its seats."""
 
 MOST_SEATS = 1_000
@@ -95,6 +98,16 @@ def ruleset(name: str) -> Ruleset:
     if name not in RULESETS:
         raise Unknown(f"There is no rule set '{name[:40]}'.{nearest(name, RULESETS)}")
     return RULESETS[name]
+
+
+def version_of(book: Ruleset, version: str) -> Ruleset:
+    """The book as it was in a version; raises Unknown unless it is still known."""
+    for known in (book, *book.earlier):
+        if version == str(known.version):
+            return known
+    today = book.family.formerly.get(f"{book.name} {version}", "")
+    needs = f"The record needs version '{version[:10]}' of {book.name}, and this is version {book.version}."
+    raise Unknown(f"{needs} {today}" if today else needs)
 
 
 def find_map(name: str) -> AnyMap:
@@ -183,10 +196,13 @@ def _fitting(book: Ruleset, map_: str | AnyMap) -> AnyMap:
 
 
 def _named(family: Family, board: GameMap, seats: int) -> tuple[str, ...]:
-    """As many seats, with the names that the map gives them, or else colours and then numbers."""
-    more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
-    names = family.seats(board) or (*COLOURS, *more)
-    return names[: max(0, seats)]
+    """As many seats, with the names that the map gives them, or else the usual ones."""
+    return (family.seats(board) or usual_seats(seats))[: max(0, seats)]
+
+
+def usual_seats(seats: int) -> tuple[str, ...]:
+    """The names of at least so many seats: all colours, and then numbers."""
+    return (*COLOURS, *(f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1)))
 
 
 def seat_names(ruleset_name: str, map_: str = "") -> tuple[str, ...]:
@@ -269,12 +285,7 @@ def _bad_line(place: str) -> Iterator[None]:
 def _read_ruleset(header: Mapping[str, str]) -> Ruleset:
     name, _, version = (word.strip() for word in header["ruleset"].partition(" "))
     with _bad_line("ruleset"):
-        book = ruleset(name)
-    if version != str(book.version):
-        today = book.family.formerly.get(f"{name} {version}", "")
-        needs = f"The record needs version '{version[:10]}' of {name}, and this is version {book.version}."
-        raise BadLine("ruleset", f"{needs} {today}" if today else needs)
-    return book
+        return version_of(ruleset(name), version)
 
 
 def _read_map(kind: MapKind[Any], text: str) -> AnyMap:
@@ -304,7 +315,7 @@ def _read_options(text: str) -> dict[str, object]:
 
 # Pickling: a part of a rule set in the catalogue is pickled as its place there, anything else as its fields
 
-PARTS: Final[list[type[msgspec.Struct]]] = [Ruleset, Family, Step, Rule, Consequence, Notation]
+PARTS: Final[list[type[msgspec.Struct]]] = [Ruleset, Family, Step, Rule, Consequence, Limit, Notation]
 """What rule sets are made of, down to the functions. Many of these have no name of their own to be pickled by."""
 
 _Place: TypeAlias = tuple[str | int, ...]

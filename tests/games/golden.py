@@ -16,7 +16,8 @@ from garrison.diplomacy import view as diplomacy
 from garrison.diplomacy.notation.words import write_order
 from garrison.diplomacy.position import Position
 from garrison.engine import transcript
-from garrison.engine.game import Game
+from garrison.engine.game import Game, new_game
+from garrison.engine.options import changed
 from garrison.engine.play import awaited, begin, make, states
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
@@ -51,6 +52,8 @@ class Golden(NamedTuple):
     seed: int
     most: int
     options: dict[str, Any] = {}  # noqa: RUF012  never changed
+    version: int = 0
+    """An earlier version of the rules; 0 is the current one."""
 
 
 FAIR = {"same_target": "combined", "territory_order": "rotating", "carry_turns": 1}
@@ -62,8 +65,9 @@ GOLDEN = (
     Golden("classic-world", "classic", "world", 4, seed=4, most=450, options={"setup": "deal", "fortify": "connected"}),
     Golden("missions-straits", "missions", "straits", 3, seed=1, most=1000),
     Golden("missions-world", "missions", "world", 3, seed=1, most=400, options={"mission_check": "at_once"}),
-    Golden("rixk-islands", "rixk", "islands", 2, seed=2, most=1000),
-    Golden("rixk-world", "rixk", "world", 3, seed=1, most=400),
+    Golden("rixk-islands", "rixk", "islands", 2, seed=2, most=1000, version=1),
+    Golden("rixk-world", "rixk", "world", 3, seed=1, most=400, version=1),
+    Golden("rixk-straits", "rixk", "straits", 3, seed=1, most=1000),
     Golden("simultaneous-stars", "simultaneous", "stars", 4, seed=1, most=400),
     Golden("simultaneous-ten-stars", "simultaneous", "ten-stars", 3, seed=3, most=1000, options={"preset": "tpserver"}),
     Golden("simultaneous-islands", "trumps", "islands", 3, seed=1, most=1000, options=FAIR),
@@ -93,6 +97,9 @@ class Luck(Chance):
 def played(golden: Golden) -> Record:
     """The game, by lot: the same whenever and wherever it is played, as long as its rules are."""
     game = catalogue.new_game(golden.ruleset, golden.map, golden.seats, golden.options)
+    if golden.version:
+        book = catalogue.version_of(game.ruleset, f"{golden.version}")
+        game = new_game(game.map, book, game.seats, changed(book.options, golden.options))
     family = next(family for family in FAMILIES if golden.ruleset in family.rulesets)
     luck = Luck(golden.seed, golden.name)
     start = state = begin(game)

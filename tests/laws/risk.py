@@ -74,6 +74,7 @@ ON: dict[str, dict[str, object]] = {
     "luck": {"luck": 50},
     "battle": {"battle": "whole", "defender_dice": "most"},
     "whole_by": {"battle": "whole", "whole_by": "balanced", "defender_dice": "most", "luck": 0},
+    "order": {"order": "rolled"},
 }
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
 
@@ -130,7 +131,7 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
             sample = game(FIELD, seats, book, **together({**SHORT, "mission_check": check, option: word}))
             yield sample, begin(sample)
-    for switch in SWITCHES:
+    for switch in (name for name in SWITCHES if name not in WORDS):
         sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})
         yield from ((sample, start) for start in (begin(sample), read_state(sample, RARE[-1])))
     rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")

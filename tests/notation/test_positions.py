@@ -35,7 +35,7 @@ THREE = game(LINE, seats=3, defender_dice="choose")
 BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
 WHOLE = game(battle="whole")
-MARKED = game(FIELD, seats=3, trench=True)
+MARKED = game(FIELD, seats=3, trench=True, order="rolled")
 
 LAND = "a red 3, b blue 2, c blue 2"
 FULL = "a red 3, b blue 2, c blue 2, d green 1, e green 5, f red 1"
@@ -56,6 +56,12 @@ IMPOSSIBLE = (
         f"red attacking: {FULL.replace('green', 'blue')}; hands green a",
     ),
     ("A mark is of a house rule that this game does not have.", BIG, f"red attacking: {FULL}; taken a"),
+    ("The order of play must name every seat once.", MARKED, f"red attacking: {FULL}; order red,green"),
+    (
+        "Seats that are level must wait while others roll for their places, each named once.",
+        MARKED,
+        f"red attacking: {FULL}; order red,green,blue; tied red,green",
+    ),
     ("The game is over when one seat is left", TWO, "red attacking: a red 3, b red 2, c red 2"),
     (
         "The seat on turn can't have resigned or been eliminated.",

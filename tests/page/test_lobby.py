@@ -152,13 +152,15 @@ def test_whoever_follows_a_link_is_asked_for_a_name_and_two_of_one_name_can_be_t
     page.click("text=Make a table and a link")
     link = page.input_value("[aria-label='Link for your friend']")
     friend.goto(link)
-    friend.get_by_text("You are invited to play Blue.").wait_for()
+    friend.get_by_text("You are invited to play.").wait_for()
     assert violations(friend) == []
     friend.get_by_label("Your name, if you like").fill("ruth")
-    friend.keyboard.press("Enter")
+    friend.get_by_label("Your colour").select_option("mint")
+    friend.get_by_label("Your name, if you like").press("Enter")
     friend.wait_for_selector(".game[data-seat='1']")
     assert "/g/" in friend.url
     assert friend.locator(".players th b").all_inner_texts()[:2] == ["Ruth", "ruth 2"]
+    assert friend.locator(".players th small").all_inner_texts()[1].startswith("Mint")
     page.goto(link)  # a link that has been used leads to the game
     page.wait_for_url("**/g/*")
     assert not wrong

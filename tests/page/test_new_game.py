@@ -92,8 +92,8 @@ def test_each_bot_says_how_it_plays_and_has_a_name_that_it_keeps(guest):
 
 def test_you_choose_your_colour_or_your_power_before_the_game(guest):
     page = guest("/new")
-    page.check("[data-key='yours=2']", force=True)
-    assert page.input_value("[data-key=seat-2]") == "you"
+    page.check("[data-key='yours=indigo']", force=True)
+    assert page.locator(".seats .colour").all_inner_texts() == ["Indigo", "Red", "Blue", "Green"]
     page.check("[data-key='ruleset=diplomacy']", force=True)
     page.check("[data-key='yours=6']", force=True)
     page.fill("[data-key=nickname]", "Zora")

@@ -181,10 +181,25 @@ SCENES = (
         {"battle": "whole"},
     ),
     Scene(
+        "order",
+        "red rolling-to-place red,blue 2: a -, b -, c -, d -, e -, f -",
+        ("dice: lot 6",),
+        {
+            "seats": "blue claiming 5,5:",
+            "rolled": "blue claiming 5,5: a -, b -, c -, d -, e -, f -; first blue; order blue,red",
+        },
+    ),
+    Scene(
         "trench",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),
         {False: "red rolling b d 1 2", True: "You took b this turn"},
+    ),
+    Scene(
+        "advance",
+        f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
+        ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 2"),
+        {"dice": attack.Refused.TOO_FEW, "one": "red attacking: a red 7, b red 2,"},
     ),
     Scene(
         "mission_check",

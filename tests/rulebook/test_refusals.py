@@ -95,6 +95,7 @@ LINES = (
     (attack.Refused.NOT_THE_DICE, TWO, DICE, "dice: 7 4 1 / 6 2"),
     (attack.Refused.NOT_THE_DICE, TWO, DICE, "dice: 6 4 1 / 6 0"),
     (attack.Refused.TOO_FEW, TWO, OCCUPYING, "red: occupy 1"),
+    (attack.Refused.NONE_ENTERS, TWO, OCCUPYING.replace(" 2:", " 1:"), "red: occupy 0"),
     (attack.Refused.NONE_STAYS, TWO, OCCUPYING, "red: occupy 4"),
     (fortify.Refused.NOT_YOURS, BIG, FORTIFYING, "red: a > c 1"),
     (fortify.Refused.NOT_YOURS, BIG, FORTIFYING, "red: c > a 1"),

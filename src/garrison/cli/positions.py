@@ -75,10 +75,10 @@ def of_risk(game: risk.Game, state: State, width: int, height: int = HEIGHT) -> 
 
 def _holders(game: risk.Game, state: State) -> Lines:
     widest = max(map(len, game.seats))
-    for seat, colour in enumerate(game.seats):
-        held, armies = strength(state, Seat(seat))
+    for seat in state.order:
+        held, armies = strength(state, seat)
         holds = f"{_lined_up(held, 3, 'territory')} {_lined_up(armies, 4, 'army')}".rstrip()
-        yield f"{colour:<{widest}}  {holds}{_secrets(game, state, seat)}"
+        yield f"{game.seats[seat]:<{widest}}  {holds}{_secrets(game, state, seat)}"
 
 
 def _secrets(game: risk.Game, state: State, seat: int) -> str:

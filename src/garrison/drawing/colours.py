@@ -3,13 +3,15 @@
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-Owner: TypeAlias = Literal["red", "blue", "green", "yellow", "black", "purple", "sky", "orange"]
+Owner: TypeAlias = Literal[
+    "red", "blue", "green", "yellow", "black", "purple", "sky", "orange", "white", "brown", "indigo", "mint"
+]
 
 OWNERS: tuple[Owner, ...] = get_args(Owner)
-"""Eight colours that everybody can tell apart (after Okabe and Ito), in the order in which seats get them."""
+"""Twelve colours that everybody can tell apart (after Okabe and Ito), in the order in which powers get them."""
 
-LETTERS: dict[Owner, str] = dict(zip(OWNERS, "RBGYKPSO", strict=True))
-"""Each owner's letter. As in print, black is K, so that it is not taken for blue."""
+LETTERS: dict[Owner, str] = dict(zip(OWNERS, "RBGYKPSOWNIM", strict=True))
+"""Each owner's letter. As in print, black is K, so that it is not taken for blue; brown is N."""
 
 
 class Theme(StrEnum):
@@ -78,6 +80,10 @@ LIGHT = Palette(
         "purple": Ink("#cc79a7", "#d58bb4", _BLACK),
         "sky": Ink("#56b4e9", "#6cc0ef", _BLACK),
         "orange": Ink("#e69f00", "#eeaa14", _BLACK),
+        "white": Ink("#ffffff", "#ffffff", _BLACK),
+        "brown": Ink("#8a5a2b", "#774a1f", _WHITE),
+        "indigo": Ink("#3f36b8", "#2e2a9e", _WHITE),
+        "mint": Ink("#3fd9b5", "#5fe8c8", _BLACK),
     },
 )
 
@@ -103,7 +109,10 @@ DARK = Palette(
         "blue": Ink("#2f95d6", "#0069a6", _WHITE),
         "green": Ink("#10a97e", "#007a59", _WHITE),
         "yellow": Ink("#d9c400", "#f5e04a", _BLACK),
-        "black": Ink("#98a0a5", "#d4d8da", _BLACK),
+        "black": Ink("#747d83", "#59626a", _WHITE),
+        "white": Ink("#f4f2ea", "#ffffff", _BLACK),
+        "brown": Ink("#a9763f", "#774a1f", _WHITE),
+        "indigo": Ink("#6a63e6", "#2e2a9e", _WHITE),
     },
 )
 
@@ -180,6 +189,10 @@ TILES: dict[Owner, str] = {
     "purple": "M-1 9L9 -1M3 11L11 3M-3 5L5 -3",
     "sky": "M0 2Q2 0 4 2T8 2M0 6Q2 4 4 6T8 6",
     "orange": "M4 0V8M-1 9L9 -1",
+    "white": "M2 1V4M0.6 2.2H3.4M6 5V8M4.6 6.2H7.4",
+    "brown": "M-1 -1L9 9M-1 9L9 -1",
+    "indigo": "M0 3L2 1L4 3L6 1L8 3M0 7L2 5L4 7L6 5L8 7",
+    "mint": "M0 2H4M4 6H8",
 }
 """The lines on a tile; yellow has dots instead."""
 INKED = 0.62

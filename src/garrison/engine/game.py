@@ -208,7 +208,7 @@ class Family(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True):
     manner: str = ""
     """How its games are played, as the heading above its rule sets: `In turns`."""
     opener: Callable[[S_co], Seat] = nobody
-    """The seat that has the first turn; NOBODY if all act at once."""
+    """The seat that has the first turn; NOBODY if all act at once, or the others don't follow by their numbers."""
     typed: Callable[[Any, Any, str], tuple[A_co, ...]] = as_written
     """The actions meant by a line that the seat of a View typed, usually one; the line does not name the seat.
 
@@ -235,6 +235,8 @@ class Ruleset(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True)
     family: Family[M_co, O_co, S_co, A_co]
     name: str
     version: int
+    earlier: tuple["Ruleset[M_co, O_co, S_co, A_co]", ...] = ()
+    """Earlier versions of the book, by which old records are still read and played on."""
     summary: str
     does: str = ""
     """What you do in it, in one sentence for somebody who has never played it."""
@@ -275,7 +277,7 @@ PARTS = {
 }
 """What sentences call the fields of a rule set; any other field is simply one of its parts."""
 
-NO_PARTS = {"name", "version", "summary", "does", "lasts", "options", "presets"}
+NO_PARTS = {"name", "version", "earlier", "summary", "does", "lasts", "options", "presets"}
 """The texts and numbers of a rule set, in which it may differ from another and still be played by the same program."""
 
 

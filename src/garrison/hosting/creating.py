@@ -78,7 +78,7 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     _assert_small(game, start)
     id_ = game_id(secrets)
     secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
-    settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name), invited)
+    settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game), invited)
     standing = first_table(settings).standing
     begins = standing.complete
     dice = dice_of(secret, settings, settings.sitting, standing.order(game.seats))
@@ -115,15 +115,15 @@ def _assert_small(game: Game, state: State) -> None:
 
 
 def again(played: Played, asker: Person, share: str) -> NewGame:
-    """The same game once more: the asker has the same seats, and other people's seats are open.
+    """The same game once more: the asker has the same seats, other people's are open, and all keep their colours.
 
     `share` says whether the asker adds a share of the dice, as in NewSeat.
     """
     mine, old = played.standing.seats_of(asker), played.settings.new
     seats = tuple(
-        NewSeat("me", _own_name(sitting), share)
+        NewSeat("me", _own_name(sitting), share, sitting.colour)
         if number in mine
-        else NewSeat(sitting.bot if sitting.kind == "bot" else "open")
+        else NewSeat(sitting.bot if sitting.kind == "bot" else "open", colour=sitting.colour)
         for number, sitting in enumerate(played.standing.seats)
     )
     return replace(old, seats=seats, pace=played.standing.pace)

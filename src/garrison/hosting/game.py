@@ -16,7 +16,7 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.hosting import notices as n
 from garrison.hosting.chapters import ToldChapter
 from garrison.hosting.families import kit_of
-from garrison.hosting.making import dice_of, first_table, game_of, read_settings
+from garrison.hosting.making import coloured, dice_of, first_table, game_of, read_settings
 from garrison.hosting.standing import Stamp, TableStanding, TableState, turn_of
 from garrison.store import games
 from garrison.store.schema import GameRow, MoveRow, NoticeRow
@@ -280,6 +280,16 @@ class Played:
     def noticed(self, time: int, notice: n.AnyNotice) -> None:
         self.table = self.table.noticed(notice, self.chronicle, time)
         self.notices.append((time, notice))
+        if isinstance(notice, n.Joined | n.Left) and self.stage == "waiting":
+            self._recolour()
+
+    def _recolour(self) -> None:
+        """Give the seats the colours that people chose, and the others what is left, while the game waits."""
+        game = self.chronicle.game
+        seats = coloured(game, [sitting.colour for sitting in self.standing.seats]).seats
+        if seats != game.seats:
+            self.chronicle = Chronicle(replace(game, seats=seats), self.chronicle.start)
+            self.__dict__.pop("named", None)
 
 
 def _opened(row: GameRow) -> tuple[Game, State]:

@@ -14,6 +14,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.hosting import notices as n
 from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
+from garrison.hosting.making import free_colours
 from garrison.hosting.people import person_of
 from garrison.hosting.requests import WATCHER
 from garrison.hosting.views import shapes_address
@@ -65,6 +66,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         next=played.standing.next,
         notes=tuple(_notes(played))[-MOST_NOTES:],
         welcome=played.welcomes(person),
+        colours=_free(played) if played.stage == "waiting" else (),
         imported=played.imported,
     )
 
@@ -105,6 +107,10 @@ def called(played: Played, seat: Seat) -> str:
     others = [other for other in before if other.person.id != sitting.person.id]
     alike = {other.person.id for other in others if likeness_of(other.name) == likeness_of(sitting.name)}
     return f"{sitting.name} {len(alike) + 1}" if alike else sitting.name
+
+
+def _free(played: Played) -> tuple[str, ...]:
+    return free_colours(played.settings.new, played.chronicle.game, played.standing.seats)
 
 
 def changed(game: Game) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """How a game is made: from a request to its first rows, or to all the reasons why it can't be played."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 from typing import NoReturn
@@ -19,10 +20,10 @@ from garrison.engine.vocabulary import Over
 from garrison.hosting.requests import STRANGER, refuse
 from garrison.hosting.standing import Sitting, TableStanding, TableState
 from garrison.maps.kinds import AnyKind, AnyMap
-from garrison.store.names import BadName, chosen_name
+from garrison.store.names import BadName, chosen_name, likeness_of
 from garrison.table.clocks import Allowance, wound_up
 from garrison.table.dice import Dice
-from garrison.table.players import stand_in
+from garrison.table.players import InvalidPlayers, colours_given, stand_in
 from garrison.wire.games import Stage
 from garrison.wire.limits import LONGEST_TITLE, MOST_SEATS
 from garrison.wire.making import LATER, Clock, NewGame, NewSeat
@@ -76,6 +77,7 @@ def game_of(new: NewGame) -> tuple[Game, State]:
             invalid(f"A game has 1 to {MOST_SEATS} seats, not {len(new.seats)}.")
         book = catalogue.ruleset(new.ruleset)
         game = catalogue.new_game(new.ruleset, _map(new, book.family.maps), len(new.seats), new.options)
+        game = coloured(game, [seat.colour for seat in new.seats])
         if len(game.seats) != len(new.seats):
             invalid(f"This game has {len(game.seats)} seats, not {len(new.seats)}.")
         return game, begin(game)
@@ -83,8 +85,28 @@ def game_of(new: NewGame) -> tuple[Game, State]:
         invalid(*fault.reasons)
     except maps.BrokenMap as fault:
         invalid(*(f"{flaw.place}: {flaw.sentence}" for flaw in fault.faults))
-    except (BrokenRecord, catalogue.Unknown) as fault:
+    except (BrokenRecord, catalogue.Unknown, InvalidPlayers) as fault:
         invalid(str(fault))
+
+
+def coloured(game: Game, chosen: Sequence[str]) -> Game:
+    """The game with these colours for its seats, before it begins; an empty one takes what is left.
+
+    Raises InvalidPlayers for a colour that is unknown or taken, and where the map names the seats.
+    """
+    if not any(chosen):
+        return game
+    if game.ruleset.family.seats(game.map):
+        raise InvalidPlayers(f"On '{game.map.id}' the seats have names of their own, and no colour can be chosen.")
+    return replace(game, seats=colours_given(chosen, catalogue.COLOURS, catalogue.usual_seats(len(chosen))))
+
+
+def free_colours(new: NewGame, game: Game, sitting: Sequence[Sitting]) -> tuple[str, ...]:
+    """The colours that whoever sits down before the game begins may choose; empty if there is no choice."""
+    if new.record or game.ruleset.family.seats(game.map):
+        return ()
+    chosen = {one.colour for one in sitting}
+    return tuple(colour for colour in catalogue.COLOURS if colour not in chosen)
 
 
 def _map(new: NewGame, kind: AnyKind) -> str | AnyMap:
@@ -130,8 +152,20 @@ def _continued(new: NewGame) -> tuple[Game, State]:
 # The table
 
 
-def seated(new: NewGame, maker: Person, family: str) -> tuple[Sitting, ...]:
-    return tuple(_sitting(seat, maker, family) for seat in new.seats)
+def seated(new: NewGame, maker: Person, game: Game) -> tuple[Sitting, ...]:
+    """Who sits where. People keep the colours that the game gives them, bots only those that were chosen for them."""
+    family = game.ruleset.family.name
+    sitting = tuple(_sitting(seat, maker, family) for seat in new.seats)
+    names = [likeness_of(one.name) for one, seat in zip(sitting, new.seats, strict=True) if seat.name and one.name]
+    if twice := next((one.name for one in sitting if names.count(likeness_of(one.name)) > 1), ""):
+        invalid(f"Two seats are called {twice}.")
+    if new.record or game.ruleset.family.seats(game.map):
+        return sitting
+    chosen = (
+        seat.colour or (colour if one.kind == "human" else "")
+        for one, seat, colour in zip(sitting, new.seats, game.seats, strict=True)
+    )
+    return tuple(replace(one, colour=colour) for one, colour in zip(sitting, chosen, strict=True))
 
 
 def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:

@@ -23,6 +23,7 @@ class Joined(Notice, frozen=True):
     person: Person
     share: str = ""
     nonce: str = ""
+    colour: str = ""
 
 
 class Shared(Notice, frozen=True):

@@ -30,6 +30,8 @@ class Sitting(Value, frozen=True, kw_only=True):
     person: Person = STRANGER
     bot: str = ""
     name: str = ""
+    colour: str = ""
+    """The colour that was chosen for the seat; empty while it takes what is left."""
     share: str = ""
     nonce: str = ""
     owes_share: bool = False
@@ -102,8 +104,8 @@ def _called(sitting: Sitting, person: Person) -> Sitting:
 
 def noticed(standing: TableStanding, notice: n.AnyNotice) -> TableStanding:  # noqa: C901, PLR0912  the words of the table
     match notice:
-        case n.Joined(_, seat, person, share, nonce):
-            taken = standing.seat(seat, kind="human", person=person, name=person.name)
+        case n.Joined(_, seat, person, share, nonce, colour):
+            taken = standing.seat(seat, kind="human", person=person, name=person.name, colour=colour)
             return _with_share(taken, seat, share, nonce)
         case n.Shared(_, seat, share, nonce):
             return _with_share(standing, seat, share, nonce)
@@ -111,8 +113,8 @@ def noticed(standing: TableStanding, notice: n.AnyNotice) -> TableStanding:  # n
             return replace(_filled(standing, bot), stage="playing")
         case n.Left(_, seats) if standing.stage == "waiting":
             stay = tuple(seat for seat in standing.came if seat not in seats)
-            left = {"kind": "open", "person": STRANGER, "name": "", "share": "", "nonce": "", "owes_share": False}
-            return replace(_each(standing, seats, **left), came=stay)
+            left = {"kind": "open", "person": STRANGER, "name": "", "colour": "", "share": "", "nonce": ""}
+            return replace(_each(standing, seats, owes_share=False, **left), came=stay)
         case n.Left(_, seats):
             return _each(standing, seats, away=True)
         case n.Late(_, seat, turn):

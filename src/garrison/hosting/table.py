@@ -6,16 +6,19 @@ from typing import Literal, cast
 
 from sqlalchemy import Connection
 
+from garrison.catalogue import COLOURS
+from garrison.engine.notation import nearest
 from garrison.engine.vocabulary import NOBODY
 from garrison.hosting import notices as n
 from garrison.hosting.changes import Change, seat_row
 from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
-from garrison.hosting.making import invalid
+from garrison.hosting.making import free_colours, invalid
 from garrison.hosting.requests import WATCHER, refuse
 from garrison.store import games
 from garrison.store.schema import LinkRow, TalkRow
 from garrison.table.dice import SIZE, is_hex, share_of
+from garrison.table.players import taken
 from garrison.table.votes import consents, has_draw, passed
 from garrison.wire.games import CastVote, Said, Say
 from garrison.wire.limits import LONGEST_TALK as LONGEST
@@ -35,12 +38,29 @@ def join(change: Change, person: Person, join: Join, link: str = "") -> None:
     free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
     if not free or (join.seat != ANY and join.seat not in free):
         refuse(409, "taken", "That seat is taken." if free else "All seats are taken.")
-    taken = free[0] if join.seat == ANY else join.seat
-    change.note(n.Joined(change.before.version, taken, person, *_share(change.before, join.share, join.nonce)))
-    _take(change, taken)
+    seat = free[0] if join.seat == ANY else join.seat
+    share, colour = _share(change.before, join.share, join.nonce), _colour(change.before, seat, join.colour)
+    change.note(n.Joined(change.before.version, seat, person, *share, colour))
+    _take(change, seat)
     if link:
         change.jobs.append(lambda connection: games.use_link(connection, link, person.id))
     _begin_if_complete(change)
+
+
+def _colour(played: Played, seat: int, asked: str) -> str:
+    """The colour of somebody who sits down: the one asked for, or that of the seat; raises Refusal."""
+    game, sitting = played.chronicle.game, played.standing.seats
+    others = [one for number, one in enumerate(sitting) if number != seat]
+    free = free_colours(played.settings.new, game, others)
+    if not asked:
+        return game.seats[seat] if game.seats[seat] in free else ""
+    if not free:
+        invalid("The seats of this game keep their names, and no colour can be chosen.")
+    if asked not in COLOURS:
+        invalid(f"There is no colour '{asked[:40]}'.{nearest(asked, COLOURS)}")
+    if asked not in free:
+        refuse(409, "taken", taken(asked))
+    return asked
 
 
 def add_share(change: Change, person: Person, added: AddShare) -> None:

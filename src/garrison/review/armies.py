@@ -8,7 +8,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Aim, Cards
-from garrison.risk.questions import next_worth
+from garrison.risk.questions import following, next_worth
 from garrison.risk.state import State as RiskState
 from garrison.simultaneous.state import State as SimultaneousState
 from garrison.territories.notation import Game
@@ -143,7 +143,8 @@ def _turn(state: State, seat: Seat, alive: Sequence[Seat]) -> tuple[float, float
     """Whether it is the seat's turn and it can still attack, and what part of a round it waits for its turn."""
     if not isinstance(state, RiskState):
         return 0.0, 0.0
-    place = (alive.index(seat) - alive.index(state.turn)) % len(alive) if state.turn in alive else 0
+    later = [Seat(state.turn), *(other for other in following(state, state.turn) if other in alive)]
+    place = later.index(seat) if state.turn in alive else 0
     spent = isinstance(state.phase, v.Fortifying | v.Drawing)
     return float(place == 0 and not spent), (place or len(alive) * spent) / len(alive)
 

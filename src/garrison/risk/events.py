@@ -24,6 +24,13 @@ class LotWon(Event, frozen=True):
     to: Literal["place", "play"]
 
 
+class OrderRolled(Event, frozen=True):
+    """The dice have decided the whole order, in which the seats are named."""
+
+    order: tuple[Seat, ...]
+    to: Literal["place", "play"]
+
+
 class Dealt(Event, frozen=True):
     seat: Seat
     where: Territory
@@ -193,6 +200,7 @@ AnyEvent = (
     MissionDealt
     | LotCast
     | LotWon
+    | OrderRolled
     | Dealt
     | Claimed
     | Placed

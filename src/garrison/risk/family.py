@@ -1,17 +1,17 @@
 """The family of games of armies on territories, and what chance does in them."""
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
 from garrison.engine.game import Family, Game
-from garrison.engine.vocabulary import CHANCE, NOBODY, Move
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.world import Map
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.luck import battle_ends, evenly
+from garrison.risk.marks import Order, of_kind
 from garrison.risk.options import FULL_LUCK, Options
 from garrison.risk.questions import missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck, playing
@@ -79,6 +79,11 @@ def _one_of(things: list[T], below: Below) -> T:
 # The risk family: maps of territories, seats of any colour, and territories to hold
 
 
+def opener(state: State) -> Seat:
+    """The seat that has the first turn, if the others follow it by their numbers."""
+    return NOBODY if of_kind(state.marks, Order) else state.first
+
+
 RISK: Family[Map, Options, State, v.AnyAction] = replace(
-    on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=attrgetter("first"), typed=read
+    on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=opener, typed=read
 )

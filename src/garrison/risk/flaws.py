@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import in_order
+from garrison.risk.marks import Order, Tied, by_number, in_order, of_kind
 from garrison.risk.options import fought_whole
 from garrison.risk.state import State, playing, without_land
 
@@ -95,6 +95,19 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "A mark is of a house rule that this game does not have."
     if state.marks != in_order(state.marks):
         yield "Marks must be in order, each once."
+    yield from _in_the_order(state)
+
+
+def _in_the_order(state: State) -> Iterator[str]:
+    orders = of_kind(state.marks, Order)
+    if len(orders) > 1 or any(tuple(sorted(order.seats)) != by_number(len(state.hands)) for order in orders):
+        yield "The order of play must name every seat once."
+    if tied := of_kind(state.marks, Tied):
+        rolling = state.phase.contenders if isinstance(state.phase, v.RollingToPlace | v.RollingToPlay) else ()
+        named = [*rolling, *(seat for mark in tied for seat in mark.seats)]
+        still = all(mark.seats == tuple(seat for seat in playing(state) if seat in mark.seats) for mark in tied)
+        if not (orders and rolling and still and len(set(named)) == len(named) and all(mark.seats for mark in tied)):
+            yield "Seats that are level must wait while others roll for their places, each named once."
 
 
 def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:

@@ -4,6 +4,7 @@ A mark lasts for a turn or for the game. Everybody sees it, unless it names in `
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar, TypeVar, get_args
 
 from msgspec.structs import astuple
@@ -11,7 +12,7 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, with_trench
+from garrison.risk.options import Options, by_rolled_order, with_trench
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -42,9 +43,29 @@ class Taken(Mark, frozen=True):
         return with_trench(options)
 
 
-AnyMark = Taken
+class Order(Mark, frozen=True):
+    """The order of play by the dice, with every seat once; while dice are rolled for it, as far as it is known."""
 
-KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark) or (AnyMark,)
+    seats: tuple[Seat, ...]
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return by_rolled_order(options)
+
+
+class Tied(Mark, frozen=True):
+    """Seats that rolled the same, by their numbers, which roll among themselves once others have."""
+
+    seats: tuple[Seat, ...]
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return by_rolled_order(options)
+
+
+AnyMark = Taken | Order | Tied
+
+KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark)
 
 K = TypeVar("K", bound=Mark)
 
@@ -52,6 +73,16 @@ K = TypeVar("K", bound=Mark)
 def of_kind(marks: Iterable[Mark], kind: type[K]) -> tuple[K, ...]:
     """The marks of one kind, in their order."""
     return tuple(mark for mark in marks if isinstance(mark, kind))
+
+
+@cache
+def by_number(seats: int) -> tuple[Seat, ...]:
+    return tuple(map(Seat, range(seats)))
+
+
+def order_of_play(marks: tuple[AnyMark, ...], seats: int) -> tuple[Seat, ...]:
+    """Every seat in the order of play, which begins anywhere and then comes round: by the dice, else by numbers."""
+    return next((mark.seats for mark in marks if isinstance(mark, Order)), None) or by_number(seats)
 
 
 def in_order(marks: Iterable[AnyMark]) -> tuple[AnyMark, ...]:

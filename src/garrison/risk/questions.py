@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Cards, Fortification, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
@@ -56,22 +56,29 @@ def head_start(game: Game, seen: Seen, seat: Seat) -> int:
     """The extra armies of the first round, until the seat's first turn has begun; 0 while lots may change the order."""
     if seen.round > 1 or (with_own_roll(game.options) and isinstance(seen.phase, v.SettingUp)):
         return 0
-    before = _before(game, seen, seat)
-    return game.options.opening * before if before >= _begun(game, seen) else 0
+    before = _before(seen, seat)
+    return game.options.opening * before if before >= _begun(seen) else 0
 
 
-def _before(game: Game, seen: Seen, seat: Seat) -> int:
+def following(seen: Seen, seat: Seat) -> tuple[Seat, ...]:
+    """The other seats in the order of play, whether they still play or not, beginning with the next."""
+    order = seen.order
+    place = order.index(seat)
+    return order[place + 1 :] + order[:place]
+
+
+def _before(seen: Seen, seat: Seat) -> int:
     """How many seats come before this one in a round, whether they still play or not."""
-    return (seat - seen.first) % len(game.seats)
+    return (seen.first, *following(seen, seen.first)).index(seat)
 
 
-def _begun(game: Game, seen: Seen) -> int:
+def _begun(seen: Seen) -> int:
     """How many seats have begun their turns in this round, or missed them."""
     match seen.phase:
         case v.Beginning():
-            return _before(game, seen, seen.turn)
+            return _before(seen, seen.turn)
         case phase:
-            return 0 if isinstance(phase, v.SettingUp) else _before(game, seen, seen.turn) + 1
+            return 0 if isinstance(phase, v.SettingUp) else _before(seen, seen.turn) + 1
 
 
 def missions_in(game: Game) -> list[int]:
@@ -155,6 +162,11 @@ def threat(game: Game, seen: Seen, where: Territory, seat: Seat) -> int:
 
 def most_defence(game: Game, seen: Seen, target: Territory) -> int:
     return min(game.options.defend_dice, seen.armies[target])
+
+
+def least_to_occupy(game: Game, dice: int) -> int:
+    """The fewest armies that move into a territory taken by a roll with this many dice."""
+    return 1 if game.options.advance is Advance.ONE else dice
 
 
 def reach(game: Game, seen: Seen, source: Territory, seat: Seat) -> set[Territory]:

@@ -6,7 +6,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
 from garrison.maps.world import Map, Mission, Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import AnyMark, in_order
+from garrison.risk.marks import AnyMark, in_order, order_of_play
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -32,6 +32,11 @@ class State(Value, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()
     marks: tuple[AnyMark, ...] = ()
     """What only the house rules of this game keep, in the order that `marks.in_order` gives."""
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Every seat, in the order of play."""
+        return order_of_play(self.marks, len(self.hands))
 
 
 # Who acts: the roles in the tables of the rule sets

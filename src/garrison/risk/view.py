@@ -12,7 +12,7 @@ from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import AnyMark, seen_by
+from garrison.risk.marks import AnyMark, order_of_play, seen_by
 from garrison.risk.state import State, deck
 from garrison.territories.family import UNSEEN
 
@@ -24,7 +24,7 @@ class View(Value, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     seat: Seat
-    """Its own number, from 0 in the order of play."""
+    """Its own number, from 0."""
     phase: v.AnyPhase
     """What the table waits for, such as `Deploying(armies)` or `Occupying(source, target, least)`."""
     turn: Seat
@@ -59,6 +59,11 @@ class View(Value, frozen=True, kw_only=True, omit_defaults=True):
     """What it may do; never empty when the game waits for it."""
     asides: tuple[Choice[v.AnyAction], ...]
     """What else it may do, which is to resign."""
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Every seat, in the order of play."""
+        return order_of_play(self.marks, len(self.hand_sizes))
 
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:

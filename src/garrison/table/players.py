@@ -99,6 +99,26 @@ def colours_checked(colours: Sequence[str], known: Sequence[str], seats: int) ->
     return tuple(colours)
 
 
+def colours_given(chosen: Sequence[str], known: Sequence[str], usual: Sequence[str]) -> tuple[str, ...]:
+    """The colour of each seat: the one that was chosen for it, or else the first of the usual ones that nobody chose.
+
+    Raises InvalidPlayers for a colour that does not exist or is chosen twice.
+    """
+    named = [colour for colour in chosen if colour]
+    for colour in named:
+        if colour not in known:
+            raise InvalidPlayers(f"There is no colour '{colour[:40]}'.{nearest(colour, known) or _from(known)}")
+        if named.count(colour) > 1:
+            raise InvalidPlayers(taken(colour))
+    left = (colour for colour in usual if colour not in named)
+    return tuple(colour or next(left) for colour in chosen)
+
+
+def taken(colour: str) -> str:
+    """Why somebody can't have a colour, in a sentence."""
+    return f"{colour.capitalize()} is taken."
+
+
 def power_meant(word: str, seats: Sequence[str]) -> int:
     found = [n for n, seat in enumerate(seats) if seat.startswith(word.strip().lower())]
     if len(found) != 1:

@@ -107,6 +107,8 @@ class GameInfo(Value, frozen=True):
     """The latest notes, the oldest first."""
     welcome: bool = False
     """Whether the caller may take an open seat without the link of a seat."""
+    colours: tuple[str, ...] = ()
+    """The colours that whoever sits down may choose, before the game begins; empty if there is no choice."""
     imported: bool = False
     """Whether it came from a file; then its dice were not thrown by this server, and it is over wherever it ends."""
 

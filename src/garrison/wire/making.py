@@ -45,6 +45,8 @@ class NewSeat(Value, frozen=True, forbid_unknown_fields=True):
 
     The share itself is refused here, since it must come after the commitment.
     """
+    colour: Word = ""
+    """One of twelve; empty for the first that nobody chose. Maps that name their seats leave no choice."""
 
 
 class NewGame(Value, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +77,8 @@ class Join(Value, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat = -1
     link: Word = ""
+    colour: Word = ""
+    """One of the game's free `colours`; empty for that of the seat."""
     share: Share = ""
     """As in AddShare, or empty."""
     nonce: Share = ""

@@ -159,10 +159,14 @@ test("options begin as those of the preset, or else of the rules", () => {
   assert.ok(choice.same([1, 2], [1, 2]) && !choice.same("1", 1));
 });
 
-test("seats have the colours of the record, of the powers, or of their order", () => {
+test("seats have the colours that were chosen, of the record, of the powers, or of their order", () => {
   const seats = Array.from({ length: 8 }, () => ({ player: "open", name: "" }));
   const of = (more) => choice.colours({ ...choice.usual(CLASSIC), seats, ...more });
-  assert.deepEqual(of({}), ["red", "blue", "green", "yellow", "black", "white", "seat-7", "seat-8"]);
+  assert.deepEqual(of({}), ["red", "blue", "green", "yellow", "black", "white", "purple", "sky"]);
+  const chosen = choice.dressed(choice.dressed(seats, 2, "red"), 0, "mint");
+  assert.deepEqual(of({ seats: chosen }).slice(0, 4), ["mint", "blue", "red", "green"]);
+  assert.deepEqual(of({ seats: choice.dressed(chosen, 3, "red") }).slice(0, 4), ["mint", "blue", "green", "red"]);
+  assert.equal(of({ seats: [...seats, ...seats] })[12], "seat-13");
   assert.deepEqual(of({ powers: ["austria", "england"] }).slice(0, 3), ["austria", "england", "green"]);
   assert.deepEqual(of({ saved: { colours: ["blue"] }, powers: ["austria", "england"] }).slice(0, 2), [
     "blue",

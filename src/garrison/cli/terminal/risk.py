@@ -69,8 +69,8 @@ def seats_table(game: Game, view: View, seated: Sequence[Player]) -> Iterator[Te
     yield Text(
         f"    {'':<{widest}}  {HEADING}{LEGEND if view.seat >= 0 else ''}", "dim", no_wrap=True, overflow="ellipsis"
     )
-    for seat, name in enumerate(names):
-        yield _seat(game, view, Seat(seat), f"{name:<{widest}}")
+    for seat in view.order:
+        yield _seat(game, view, seat, f"{names[seat]:<{widest}}")
     if game.options.cards is Cards.ESCALATING and any(view.hand_sizes):
         yield Text(f"The next set is worth {counted(next_worth(game, view), 'army')}.")
 

@@ -65,6 +65,7 @@ SIZE, SEATED, EVERYWHERE, DECK, PIECES, PILES, SORTS = range(7)
 PER_ARMY, LEAST, OPENING, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, HAND_LIMIT = range(7, 17)
 ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(17, 27)
 PLACED: Final = 27  # how the first armies find their places
+ONE_ENTERS: Final = 28  # whether one army is enough to move into a territory that was taken with more dice
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 

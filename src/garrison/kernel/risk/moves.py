@@ -69,6 +69,8 @@ def fight(rules: Row, state: Row, way: int) -> None:
     state[at.DEFENCE] = 0
     if state[at.ARMIES + target] == 0:
         state[at.PHASE] = at.OCCUPYING
+        if rules[at.ONE_ENTERS]:
+            state[at.DICE] = 1
     else:
         _forget_battle(state)
         begin_attacking(rules, state)

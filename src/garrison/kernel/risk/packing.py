@@ -21,7 +21,7 @@ from garrison.risk import options as book
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game
-from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup, house_rules, laid_evenly
+from garrison.risk.options import Advance, Aim, Cards, Fortification, Placement, Setup, house_rules, laid_evenly
 from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.rules.turn import open_goal
 from garrison.risk.rulesets.classic import CLASSIC
@@ -92,6 +92,7 @@ def _options(game: Game) -> Places:
     yield at.BY_LOT, options.setup is Setup.DEAL
     yield at.OWN_ROLL, book.with_own_roll(options)
     yield at.PLACED, PLACEMENTS[options.placing]
+    yield at.ONE_ENTERS, options.advance is Advance.ONE
 
 
 def _board(game: Game) -> Places:
@@ -311,7 +312,7 @@ def _book(game: Game) -> Iterator[str]:
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
 
 
-COMPILED: Final[frozenset[str]] = frozenset()
+COMPILED: Final[frozenset[str]] = frozenset({"advance"})
 """The switches of house rules that the kernel knows, by the names of their options."""
 
 

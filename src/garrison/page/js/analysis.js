@@ -7,6 +7,7 @@ import { begin, head } from "./head.js";
 import { dropAnywhere } from "./importing.js";
 import { unpacked } from "./link.js";
 import { rulesets } from "./making.js";
+import { COLOURS } from "./map/hatching.js";
 import { get, Problem } from "./net/api.js";
 import { WATCHER } from "./values.js";
 
@@ -62,7 +63,7 @@ function usual(given) {
     throw new Problem(422, { message: "This link holds no position." });
   const full = { ...BLANK, ...given, position: given.position };
   if (given.seats) return full;
-  const colours = new Set(given.position.split(";")[0]?.match(/ (red|blue|green|yellow|black|white) \d/gu));
+  const colours = new Set(given.position.split(";")[0]?.match(new RegExp(` (${COLOURS.join("|")}) \\d`, "gu")));
   const named = new Set([...colours].map((found) => found.trim().split(" ")[0]));
   return { ...full, map: "world", seats: Math.max(2, named.size) };
 }

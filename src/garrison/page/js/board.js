@@ -31,7 +31,7 @@ async function seated(info, invited) {
   const said = invited && info.you.length ? "You have a seat here. The link is for somebody else." : "";
   if (info.stage !== "waiting" || info.you.length) return { info, own: null, said };
   const { nameField } = await import("./nickname.js");
-  const own = nameField(await get("/api/me"), "Your name, if you like, for the others to see");
+  const own = nameField(await get("/api/me"), "Your name, if you like");
   if (!invited || !own.known) return { info, own, said };
   try {
     return { info: await joined(info, invited.link), own, said };

@@ -95,13 +95,28 @@ export async function addShares(info) {
  * Takes a seat, with a share.
  * @param {GameInfo} info
  * @param {string} [link] the last part of a link to the seat
+ * @param {string} [colour] one of the free colours; otherwise that of the last game, if it is free, or that of the seat
  * @returns {Promise<GameInfo>} the game as it is then
  */
-export async function joined(info, link = "") {
+export async function joined(info, link = "", colour = preferred(info)) {
   const added = await drawn(info.dice);
-  const now = await post(`/api/games/${info.id}/join`, { link, ...added });
+  const now = await post(`/api/games/${info.id}/join`, { link, colour, ...added });
   note(info.dice, added.share);
+  if (colour) keep(COLOUR, colour);
   return now;
+}
+
+const COLOUR = "garrison-colour";
+
+/** The colour that was chosen last on this device, if it is free. @param {GameInfo} info */
+export function preferred({ colours }) {
+  const last = recall(COLOUR);
+  return colours?.includes(last) ? last : "";
+}
+
+/** Remembers the colour with which somebody here plays. @param {string} colour */
+export function rememberColour(colour) {
+  keep(COLOUR, colour);
 }
 
 // What this browser has noted

@@ -6,13 +6,13 @@ from itertools import accumulate, pairwise, product
 from typing import Final
 
 from garrison.engine.vocabulary import CHANCE, Move
-from garrison.research.chances.draws import Draw, Next, among
+from garrison.research.chances.draws import Draw, Next, among, below
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.game import Game
 from garrison.risk.game import Move as RiskMove
 from garrison.risk.luck import battle_ends, rolls
-from garrison.risk.options import FULL_LUCK
+from garrison.risk.options import FULL_LUCK, by_rolled_order
 from garrison.risk.state import State
 from garrison.territories.luck import DRAWS, in_bits
 
@@ -85,9 +85,14 @@ LOTS: Final = (v.RollingToPlace, v.RollingToPlay)
 WINS, LOSES = 6, 1
 
 
-def cast(_: Game, state: State, draw: Next) -> RiskMove:
-    """The die of the next contender, which stands for all that win, or for all that don't."""
+def cast(game: Game, state: State, draw: Next) -> RiskMove:
+    """The die of the next contender, which stands for all that win, or for all that don't.
+
+    Where the whole order is rolled for, every number leads to something else.
+    """
     assert isinstance(state.phase, LOTS)
+    if by_rolled_order(game.options):
+        return fall(game, state, lambda n: below(n, draw))
     if WINS in state.phase.dice:
         return Move(CHANCE, v.CastLot(LOSES))
     left = len(state.phase.contenders) - len(state.phase.dice)

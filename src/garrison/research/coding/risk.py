@@ -22,7 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
-from garrison.risk.options import SWITCHES, Fortification, fought_whole, with_cards
+from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, fought_whole, with_cards
 from garrison.risk.state import chance
 from garrison.risk.view import View
 
@@ -185,9 +185,12 @@ class Observer:
         facts = self._fact_columns()
         cards = self._hand.columns if with_cards(game.options) else ()
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
-        self.columns = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
+        usual = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
+        ordered = of_seats(self.seats, "place in the order") if by_rolled_order(game.options) else ()
+        self.columns = (*usual, *ordered)
         self._blank = np.zeros(len(self.columns), np.float32)
-        self._blank[len(self.columns) - len(settled) :] = [number for _, number in settled]
+        self._blank[len(usual) - len(settled) : len(usual)] = [number for _, number in settled]
+        self._ordered = slice(len(usual), len(usual) + len(ordered))
         self._counted = self._facts + len(phases)
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
@@ -210,10 +213,18 @@ class Observer:
         seen[self.planes.armies] = view.armies
         seen[self._facts + self._phases[type(view.phase)]] = 1
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
+        if view.marks:
+            self._mark(seen, view)
         if isinstance(view.phase, v.Defending | v.Rolling | v.Battling | v.Occupying):
             planes = self.planes.of(seen)
             planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
         return seen
+
+    def _mark(self, seen: Board, view: View) -> None:
+        """Fill in what only house rules keep."""
+        if self._ordered.stop > self._ordered.start:
+            seats = (Seat(seat) for seat in range(self.seats))
+            seen[self._ordered] = self.planes.turned(view.seat, [view.order.index(seat) + 1 for seat in seats])
 
     def _seldom(self, view: View) -> Board:
         """The columns that seldom change, which are kept for each seat: who owns what, the goal, and the cards."""

@@ -1,4 +1,4 @@
-"""The switches of house rules, which every book leaves off; with them all options; and the conditions of rows."""
+"""The switches of house rules, which `classic` leaves off; with them all options; and the conditions of rows."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
@@ -37,6 +37,32 @@ class Battle(Word):
     )
 
 
+class TurnOrder(Word):
+    """In which order the players place their armies and take their turns."""
+
+    SEATS = (
+        "seats",
+        "From the player who begins, in the order of the seats.",
+        "players follow each other by their seats",
+    )
+    ROLLED = (
+        "rolled",
+        "By one die each, from the highest down; ties roll among themselves, and the order stays for the whole game.",
+        "dice decide the whole order of play",
+    )
+
+
+class Advance(Word):
+    """The fewest armies that move into a territory when it is taken."""
+
+    DICE = (
+        "dice",
+        "As many as the dice of the last roll.",
+        "at least as many armies as dice move into a territory",
+    )
+    ONE = "one", "One, however many dice were rolled.", "one army is enough to move into a territory", True
+
+
 class Options(BookOptions, frozen=True, kw_only=True):
     """Every option of the family of games played in turns: those of the books, then the switches of house rules.
 
@@ -44,6 +70,8 @@ class Options(BookOptions, frozen=True, kw_only=True):
     """
 
     # Setup
+
+    order: Annotated[TurnOrder, HouseRule(Group.SETUP, "The order of play")] = TurnOrder.SEATS
 
     # The turn
 
@@ -57,6 +85,8 @@ class Options(BookOptions, frozen=True, kw_only=True):
             at={False: "attacks from territories taken in the same turn"},
         ),
     ] = False
+
+    advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
 
@@ -91,7 +121,8 @@ def house_rules(options: Options) -> Iterator[tuple[str, object]]:
     """The switches that are on, and the options of the books that are set to the word of a house rule."""
     for name in Options.__struct_fields__:
         value = getattr(options, name)
-        if value.house if isinstance(value, Word) else name in SWITCHES and value != getattr(OFF, name):
+        on = value != getattr(OFF, name) if name in SWITCHES else isinstance(value, Word) and value.house
+        if on:
             yield name, value
 
 
@@ -115,6 +146,8 @@ laid_evenly = _given("placing", Placement.EVEN)
 laid_on_fronts = _given("placing", Placement.FRONTS)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
+by_seats = _given("order", TurnOrder.SEATS)
+by_rolled_order = _given("order", TurnOrder.ROLLED)
 without_cards = _given("cards", Cards.NONE)
 with_cards = _unless(without_cards)
 defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
@@ -125,6 +158,14 @@ with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECT
 with_round_limit = _given("goal", Aim.ROUNDS)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+
+
+def playing_order_by_seats(options: Options) -> bool:
+    return with_own_roll(options) and by_seats(options)
+
+
+def playing_order_rolled(options: Options) -> bool:
+    return with_own_roll(options) and by_rolled_order(options)
 
 
 def judged_at_once(options: Options) -> bool:

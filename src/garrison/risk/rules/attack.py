@@ -19,7 +19,7 @@ from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.questions import attacks, most_defence, on_map
+from garrison.risk.questions import attacks, least_to_occupy, most_defence, on_map
 from garrison.risk.state import State, occupied, without_land
 
 
@@ -32,6 +32,7 @@ class Refused(StrEnum):
     NOT_THIS_DEFENCE = "The defender rolls at least one die, and at most one for each army, within the limit."
     NOT_THE_DICE = "Each side rolls its dice, each from one to six, written from the highest down."
     TOO_FEW = "You must move in at least as many armies as you rolled dice."
+    NONE_ENTERS = "At least one army must move in."
     NONE_STAYS = "One army must stay behind."
 
 
@@ -131,14 +132,15 @@ def _refuse_roll(at: Moment[v.Rolling], roll: v.Roll) -> Iterator[Refused]:
 def _fight(at: Moment[v.Rolling], roll: v.Roll) -> State:
     """Compare the highest dice, then the next highest. The defender wins ties."""
     wins = [ours > theirs for ours, theirs in zip(roll.attacker, roll.defender, strict=False)]
-    return after_losses(at.state, at.phase, at.phase.attacker, wins.count(False), wins.count(True))
+    return after_losses(at.game, at.state, at.phase, at.phase.attacker, (wins.count(False), wins.count(True)))
 
 
-def after_losses(state: State, where: v.Rolling | v.Battling, least: int, lost: int, killed: int) -> State:
-    """The state after both sides have lost armies; at least `least` move in if no defender is left."""
+def after_losses(game: Game, state: State, where: v.Rolling | v.Battling, force: int, losses: tuple[int, int]) -> State:
+    """The state after attacker and defender have lost armies; `force` is what may have to move in if no defender is left."""
     armies = list(state.armies)
-    armies[where.source] -= lost
-    armies[where.target] -= killed
+    armies[where.source] -= losses[0]
+    armies[where.target] -= losses[1]
+    least = least_to_occupy(game, force)
     after = v.Attacking() if armies[where.target] else v.Occupying(where.source, where.target, least)
     return replace(state, armies=tuple(armies), phase=after)
 
@@ -162,7 +164,7 @@ def _occupations(at: Moment[v.Occupying]) -> list[Choice[v.Occupy]]:
 
 def _refuse_occupation(at: Moment[v.Occupying], occupy: v.Occupy) -> Iterator[Refused]:
     if occupy.armies < at.phase.least:
-        yield Refused.TOO_FEW
+        yield Refused.TOO_FEW if at.phase.least > 1 else Refused.NONE_ENTERS
     if occupy.armies >= at.state.armies[at.phase.source]:
         yield Refused.NONE_STAYS
 

@@ -49,7 +49,7 @@ def _evened(at: Moment[v.Rolling], roll: v.Even, after: State) -> Iterator[Event
 EVEN = Rule(
     _evens,
     _refuse_even,
-    lambda at, roll: after_losses(at.state, at.phase, at.phase.attacker, roll.lost, roll.killed),
+    lambda at, roll: after_losses(at.game, at.state, at.phase, at.phase.attacker, (roll.lost, roll.killed)),
     _evened,
 )
 
@@ -98,7 +98,7 @@ def _refuse_end(at: Moment[v.Battling], battle: v.Battle) -> Iterator[str]:
 
 def _decide(at: Moment[v.Battling], battle: v.Battle) -> State:
     least = min(v.MOST_MOVE_IN, at.phase.armies - battle.lost)
-    return after_losses(at.state, at.phase, least, battle.lost, battle.killed)
+    return after_losses(at.game, at.state, at.phase, least, (battle.lost, battle.killed))
 
 
 def _decided(at: Moment[v.Battling], battle: v.Battle, after: State) -> Iterator[Event]:

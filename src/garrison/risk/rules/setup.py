@@ -19,11 +19,12 @@ from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
+from garrison.risk.marks import Order, Tied, by_number, of_kind
 from garrison.risk.options import Cards, defender_chooses, fought_whole, with_missions
 from garrison.risk.questions import missions_in, on_map, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
-from garrison.risk.state import State, playing, reinforced, settled, without_land
+from garrison.risk.state import State, playing, reinforced, settled, with_marks, without_land, without_marks
 from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
@@ -39,7 +40,7 @@ class Refused(StrEnum):
 
 
 def everyone(game: Game) -> tuple[Seat, ...]:
-    return tuple(map(Seat, range(len(game.seats))))
+    return by_number(len(game.seats))
 
 
 def begin(game: Game) -> State:
@@ -83,6 +84,31 @@ def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots],
     return cast
 
 
+def _rank(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots], v.CastLot], State]:
+    """As `_cast`, but for the whole order: by falling numbers, then those who are level among themselves."""
+
+    def rank(at: Moment[Lots], lot: v.CastLot) -> State:
+        contenders, dice = at.phase.contenders, (*at.phase.dice, lot.die)
+        if len(dice) < len(contenders):
+            return replace(at.state, phase=replace(at.phase, dice=dice))
+        state = _ranked(at.state, contenders, dice)
+        if tied := sorted(of_kind(state.marks, Tied), key=lambda mark: state.order.index(mark.seats[0])):
+            left = with_marks(without_marks(state, Tied), *tied[1:])
+            return replace(left, phase=type(at.phase)(tied[0].seats))
+        return lead(at.game, state, next(seat for seat in state.order if seat in playing(state)))
+
+    return rank
+
+
+def _ranked(state: State, contenders: tuple[Seat, ...], dice: tuple[int, ...]) -> State:
+    """The contenders in the places of the order that they have, by what they rolled; those level are marked."""
+    fallen = dict(zip(contenders, dice, strict=True))
+    ranked = iter(sorted(contenders, key=lambda seat: -fallen[seat]))
+    order = Order(tuple(next(ranked) if seat in fallen else seat for seat in state.order))
+    level = [tuple(seat for seat in contenders if fallen[seat] == die) for die in {*dice}]
+    return with_marks(without_marks(state, Order), order, *(Tied(seats) for seats in level if len(seats) > 1))
+
+
 def _place_first(game: Game, state: State, seat: Seat) -> State:
     piles = (dict(game.map.starting_armies)[len(game.seats)],) * len(game.seats)
     phase = v.Dealing(piles) if v.Dealing in game.rows else v.Claiming(piles)
@@ -102,8 +128,19 @@ def _told(to: Literal["place", "play"]) -> Callable[[Moment[Lots], v.CastLot, St
     return tell
 
 
+def _order_told(to: Literal["place", "play"]) -> Callable[[Moment[Lots], v.CastLot, State], Iterator[Event]]:
+    def tell(at: Moment[Lots], lot: v.CastLot, after: State) -> Iterator[Event]:
+        yield events.LotCast(at.phase.contenders[len(at.phase.dice)], lot.die)
+        if type(after.phase) is not type(at.phase):
+            yield events.OrderRolled(after.order, to)
+
+    return tell
+
+
 ROLL_TO_PLACE: Rule[v.RollingToPlace, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_place_first), _told("place"))
 ROLL_TO_PLAY: Rule[v.RollingToPlay, v.CastLot] = Rule(_lots, _refuse_lot, _cast(_play_first), _told("play"))
+RANK_TO_PLACE: Rule[v.RollingToPlace, v.CastLot] = Rule(_lots, _refuse_lot, _rank(_place_first), _order_told("place"))
+RANK_TO_PLAY: Rule[v.RollingToPlay, v.CastLot] = Rule(_lots, _refuse_lot, _rank(_play_first), _order_told("play"))
 
 
 # Claiming, or dealing

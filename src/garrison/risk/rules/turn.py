@@ -14,7 +14,7 @@ from garrison.risk.events import Ended
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import after_the_turn
 from garrison.risk.options import Aim
-from garrison.risk.questions import fulfilled, strength
+from garrison.risk.questions import following, fulfilled, strength
 from garrison.risk.state import State, deck, playing
 
 
@@ -28,8 +28,8 @@ def next_playing(state: State) -> Seat:
 
 def _passed(state: State) -> list[Seat]:
     """The seats after the current one, up to the next that plays."""
-    seats, still = len(state.hands), playing(state)
-    order = [Seat((state.turn + n) % seats) for n in range(1, seats + 1)]
+    still = playing(state)
+    order = [*following(state, state.turn), state.turn]
     return order[: next(n for n, seat in enumerate(order, 1) if seat in still)]
 
 

@@ -3,7 +3,17 @@
 from msgspec.structs import replace
 
 from garrison.engine.game import Preset
-from garrison.risk.options import Aim, Cards, DefenderDice, FirstTurn, Fortification, MissionCheck, Options, Setup
+from garrison.risk.options import (
+    Advance,
+    Aim,
+    Cards,
+    DefenderDice,
+    FirstTurn,
+    Fortification,
+    MissionCheck,
+    Options,
+    Setup,
+)
 from garrison.risk.rulesets.classic import CLASSIC
 
 MISSIONS = replace(
@@ -23,10 +33,11 @@ MISSIONS = replace(
 )
 
 
-# Rixk, after the glossary: no cards, a separate roll for the first turn, a defender who chooses, one army to fortify
+# Rixk, after the glossary: no cards, a separate roll for the first turn, a defender who chooses, one army to move in,
+# and one to fortify. Its first version let at least as many armies move in as dice were rolled.
 
 
-RIXK = replace(
+RIXK_1 = replace(
     CLASSIC,
     name="rixk",
     summary="The glossary's game: no cards, defenders choose their dice, and one army fortifies.",
@@ -40,6 +51,8 @@ RIXK = replace(
         fortify=Fortification.ONE_ARMY,
     ),
 )
+
+RIXK = replace(RIXK_1, version=2, earlier=(RIXK_1,), options=replace(RIXK_1.options, advance=Advance.ONE))
 
 
 # Books made of rules: every rule set of the family, by name

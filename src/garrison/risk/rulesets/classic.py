@@ -47,12 +47,14 @@ CLASSIC = Ruleset(
     steps=(
         #    during             who       does           by the rule            and the game goes to                   if
         Step(v.DealingMissions, chance,   v.DealMission, setup.DEAL_MISSION,    (v.DealingMissions, v.RollingToPlace), options.with_missions),
-        Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing)),
+        Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing), options.by_seats),
+        Step(v.RollingToPlace,  chance,   v.CastLot,     setup.RANK_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing), options.by_rolled_order),
         Step(v.Claiming,        on_turn,  v.Claim,       setup.CLAIM,           (v.Claiming, v.Placing),               options.claimed),
         Step(v.Dealing,         chance,   v.Deal,        setup.DEAL,            (v.Dealing, v.Placing),                options.dealt),
         Step(v.Placing,         on_turn,  v.Place,       setup.PLACE,           (v.Placing,),                          options.placed_in_turn),
         Step(v.Placing,         chance,   v.Place,       setup.LAY,             (v.Placing,),                          options.laid_evenly),
-        Step(v.RollingToPlay,   chance,   v.CastLot,     setup.ROLL_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.with_own_roll),
+        Step(v.RollingToPlay,   chance,   v.CastLot,     setup.ROLL_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.playing_order_by_seats),
+        Step(v.RollingToPlay,   chance,   v.CastLot,     setup.RANK_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.playing_order_rolled),
         Step(v.Trading,         on_turn,  v.Trade,       trade.TRADE,           (v.Trading,),                          options.with_cards),
         Step(v.Trading,         on_turn,  v.Done,        trade.END_TRADE,       (v.Deploying,),                        options.with_cards),
         Step(v.Deploying,       on_turn,  v.Deploy,      reinforce.DEPLOY,      (v.Deploying,)),

@@ -14,7 +14,7 @@ from garrison.odds.dice import dice_of, short_of_one
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, has_odds
 from garrison.risk.game import Game
-from garrison.risk.questions import attacks, continents_of
+from garrison.risk.questions import attacks, continents_of, following
 from garrison.risk.view import View
 from garrison.telling.sentences import counted, percent_in_words
 
@@ -128,7 +128,7 @@ def threats(game: Game, told: Game, view: View) -> tuple[Threat, ...]:
     own turn, or if the odds of the dice are unknown.
     """
     own_turn = view.seat == view.turn and isinstance(view.phase, v.Trading | v.Deploying | v.Attacking | v.Fortifying)
-    if not own_turn or not has_odds(game) or (foe := _next(game, view)) == NOBODY:
+    if not own_turn or not has_odds(game) or (foe := _next(view)) == NOBODY:
         return ()
     worst: dict[Territory, _Attack] = {}
     for attack in sorted(_likely(game, view, foe), key=lambda attack: attack.gravity, reverse=True):
@@ -144,9 +144,9 @@ def _threat_told(told: Game, foe: Seat, attack: _Attack) -> str:
     return f"{told.seats[foe]} threatens {told.map.ids[attack.target]}{more}: {chance}."
 
 
-def _next(game: Game, view: View) -> Seat:
+def _next(view: View) -> Seat:
     """Who moves after the seat of the view, or NOBODY."""
-    others = (Seat((view.seat + step) % len(game.seats)) for step in range(1, len(game.seats)))
+    others = following(view, view.seat)
     return next((seat for seat in others if seat in view.owner and seat not in view.resigned), NOBODY)
 
 

@@ -148,6 +148,8 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
             yield Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
         case e.LotWon(seat, to):
             yield Line(seat, f"{game.seats[seat]} {to}s first.")
+        case e.OrderRolled(order, to):
+            yield Line(order[0], f"The players {to} in this order: {listed([game.seats[seat] for seat in order])}.")
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate, groupby
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, NOBODY, Event, Phase, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
@@ -44,7 +45,7 @@ def _chapters(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 def _kind(event: Event) -> Hashable:
     match event:
-        case e.LotCast() | e.LotWon():
+        case e.LotCast() | e.LotWon() | e.OrderRolled():
             return "lots"
         case e.MissionDealt() | e.Claimed() | e.Dealt() | e.Placed() | e.Laid():
             return type(event)
@@ -57,9 +58,17 @@ def _kind(event: Event) -> Hashable:
 
 def _lots(game: Game, chapter: list[Event]) -> str:
     rolled = ", ".join(f"{game.seats[event.seat]} {event.die}" for event in chapter if isinstance(event, e.LotCast))
-    won = chapter[-1]
-    assert isinstance(won, e.LotWon)
-    return f"The dice decide who {won.to}s first: {rolled}. It is {game.seats[won.seat]}."
+    match chapter[-1]:
+        case e.LotWon(seat, to):
+            return f"The dice decide who {to}s first: {rolled}. It is {game.seats[seat]}."
+        case e.OrderRolled(order, to):
+            return f"The dice decide the order in which all {to}: {rolled}. It is {_seats(game, order)}."
+        case last:
+            raise AssertionError(f"{type(last).__name__} does not end a roll.")
+
+
+def _seats(game: Game, seats: Sequence[Seat]) -> str:
+    return listed([game.seats[seat] for seat in seats])
 
 
 def _gathered(game: Game, chapter: list[Event], does: str) -> Iterator[Line]:

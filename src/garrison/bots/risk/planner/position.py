@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from garrison.bots.bot import Below
 from garrison.bots.risk.board import SET, Board
 from garrison.bots.risk.planner.weights import PlannerWeights
-from garrison.engine.vocabulary import NOBODY
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import HoldContinents
 from garrison.risk.options import Cards
-from garrison.risk.questions import next_worth
+from garrison.risk.questions import following, next_worth
 from garrison.risk.view import View
 
 
@@ -251,8 +251,8 @@ def _player(here: PlannedPosition, seat: int, counts: int) -> Rival:
 
 def _comes(here: PlannedPosition, seat: int) -> int:
     """How many turns it is until the seat's turn."""
-    seats, me = len(here.board.territories), here.board.me
-    between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
+    later = following(here.view, Seat(here.board.me))
+    between = later[: later.index(Seat(seat))] if seat in later else later
     return 1 + sum([here.board.territories[other] > 0 for other in between])
 
 

@@ -15,7 +15,12 @@ const TILES = {
   sky: "M0 2Q2 0 4 2T8 2M0 6Q2 4 4 6T8 6",
   orange: "M4 0V8M-1 9L9 -1",
   brown: "M-1 -1L9 9M-1 9L9 -1",
+  indigo: "M0 3L2 1L4 3L6 1L8 3M0 7L2 5L4 7L6 5L8 7",
+  mint: "M0 2H4M4 6H8",
 };
+
+/** The colours that seats have, in the order in which they get them. */
+export const COLOURS = "red blue green yellow black white purple sky orange brown indigo mint".split(" ");
 
 /** The colours with a drawing of their own. */
 export const LOOKS = Object.keys(TILES);
@@ -54,10 +59,11 @@ export function liveries(colours) {
   });
 }
 
-/** The letters that can stand for a colour, the best first; as in print, black is K, so as not to be read as blue. */
+/** The letters that can stand for a colour, the best first; as in print, black is K, so as not to be read as blue, and brown N. */
 /** @param {string} colour @param {number} seat */
 function letters(colour, seat) {
   if (colour === "black") return ["K"];
+  if (colour === "brown") return ["N"];
   const number = /^seat-(\d+)$/.exec(colour);
   return number ? [`${number[1]}`] : [...colour.toUpperCase().replace(/[^A-Z]/g, ""), `${seat + 1}`];
 }

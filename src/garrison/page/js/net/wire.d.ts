@@ -163,6 +163,7 @@ export interface GameInfo {
   next: string;
   notes: Note[];
   welcome: boolean;
+  colours: string[];
   imported: boolean;
 }
 
@@ -661,7 +662,7 @@ export interface NewGame {
   at?: number;
 }
 
-export interface NewSeat { player: string; name?: string; share?: string; }
+export interface NewSeat { player: string; name?: string; share?: string; colour?: string; }
 
 export interface PostMove {
   version: number;
@@ -671,7 +672,7 @@ export interface PostMove {
   until?: string[];
 }
 
-export interface Join { seat?: number; link?: string; share?: string; nonce?: string; }
+export interface Join { seat?: number; link?: string; colour?: string; share?: string; nonce?: string; }
 
 export interface AddShare { seat?: number; share?: string; nonce?: string; }
 

@@ -1,5 +1,6 @@
 /** What is chosen for a new game, as data: the usual choice, that of last time, and what is sent to the server. */
 import { kitOf } from "../families.js";
+import { COLOURS } from "../map/hatching.js";
 import { forget, keep, recall } from "../storage.js";
 
 /** @typedef {import("../net/wire").NewGame} NewGame */
@@ -7,7 +8,12 @@ import { forget, keep, recall } from "../storage.js";
 /** @typedef {import("../net/wire").MapInfo} MapInfo */
 /** @typedef {import("../net/wire").Clock} Clock */
 
-/** `player` is `you`, `shared`, `open` or a bot; `name` is what people who share this device, and bots, are called. @typedef {{ player: string, name: string }} SeatChoice */
+/**
+ * @typedef {object} SeatChoice
+ * @property {string} player `you`, `shared`, `open` or a bot
+ * @property {string} name what people who share this device, and bots, are called
+ * @property {string} [colour] the colour that somebody here chose; otherwise the seat takes what is left
+ */
 
 /**
  * @typedef {object} Choice
@@ -29,7 +35,6 @@ import { forget, keep, recall } from "../storage.js";
 /** @typedef {{ text: string, name: string, ruleset: string, map: string, colours: string[], moves: number, at: number, seat: number }} Saved */
 
 const KEY = "garrison-new-game";
-export const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
 export const PERSON = ["you", "shared", "open"];
 
 /** The names of bots, in the order in which they come to the table. */
@@ -90,6 +95,14 @@ export function christened(seats) {
   });
 }
 
+/** Gives a seat a colour; whoever chose it before takes what is left. @param {SeatChoice[]} seats @param {number} at @param {string} colour */
+export function dressed(seats, at, colour) {
+  return seats.map((seat, i) => {
+    if (i === at) return { ...seat, colour };
+    return seat.colour === colour ? { ...seat, colour: "" } : seat;
+  });
+}
+
 /** Moves you to a seat, whose player takes yours. @param {SeatChoice[]} seats @param {number} to */
 export function moved(seats, to) {
   const from = seats.findIndex(({ player }) => player === "you");
@@ -137,7 +150,8 @@ export function lastTime(books) {
 /** @param {any} seat @param {RulesetInfo} book @returns {SeatChoice} */
 function seatOf(seat, book) {
   const player = PERSON.includes(seat?.player) || book.bots.includes(seat?.player) ? seat.player : opponent(book);
-  return { player, name: `${seat?.name ?? ""}`.slice(0, 40) };
+  const colour = COLOURS.includes(seat?.colour) && PERSON.includes(player) ? seat.colour : "";
+  return { player, name: `${seat?.name ?? ""}`.slice(0, 40), ...(colour ? { colour } : {}) };
 }
 
 /** @param {any} from @param {string[]} names */
@@ -186,9 +200,18 @@ export function goingOn(saved, book) {
   return { ...usual(book), saved, seats: christened(players) };
 }
 
+/** Whether people can choose their colours: neither a record nor the map says what the seats are called. @param {Choice} choice */
+export function isFree({ saved, powers }) {
+  return !saved && !powers.length;
+}
+
 /** The colours of the seats, in order. @param {Choice} choice */
-export function colours({ saved, seats, powers }) {
-  return seats.map((_, i) => saved?.colours[i] ?? powers[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
+export function colours(choice) {
+  const { saved, seats, powers } = choice;
+  if (!isFree(choice)) return seats.map((_, i) => saved?.colours[i] ?? powers[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
+  const chosen = seats.map(({ colour }) => colour ?? "");
+  const left = COLOURS.filter((colour) => !chosen.includes(colour));
+  return chosen.map((colour, i) => colour || (left.shift() ?? `seat-${i + 1}`));
 }
 
 /**
@@ -198,9 +221,11 @@ export function colours({ saved, seats, powers }) {
  */
 export function asSent(choice) {
   const { saved, own, clock, pace, listed } = choice;
-  const seats = choice.seats.map(({ player, name }) =>
-    player === "you" ? { player: "me" } : { player: player === "shared" ? "me" : player, ...called(name) },
-  );
+  const seats = choice.seats.map(({ player, name, colour }) => ({
+    player: player === "you" || player === "shared" ? "me" : player,
+    ...(player === "you" ? {} : called(name)),
+    ...(colour && isFree(choice) ? { colour } : {}),
+  }));
   const table = { seats, title: choice.title.trim(), clock: clock.kind === "none" ? {} : clock, pace, listed };
   if (saved) return { ...table, record: saved.text, at: saved.at === saved.moves ? -1 : saved.at };
   const options = choice.preset ? { preset: choice.preset, ...choice.options } : choice.options;

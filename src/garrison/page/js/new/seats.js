@@ -2,8 +2,8 @@
 import { capital, counted, h, keyed, show } from "../dom.js";
 import { words } from "../fields.js";
 import { icon } from "../icons.js";
-import { flag, liveries } from "../map/hatching.js";
-import { COLOURS, christened, colours, isBot, moved, opponent } from "./choice.js";
+import { COLOURS, flag, liveries } from "../map/hatching.js";
+import { christened, colours, dressed, isBot, isFree, moved, opponent } from "./choice.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./choice.js").SeatChoice} SeatChoice */
@@ -36,7 +36,7 @@ export function seatsPart(called, heard) {
           { class: "seats" },
           livery.map((one, i) => row(choice.seats, i, one, book, fixed, called, taken)),
         ),
-        fixed ? null : adding(choice.seats, most, book, taken),
+        fixed ? null : adding(choice, most, book, taken),
       );
     },
   );
@@ -60,33 +60,40 @@ export function seatsPart(called, heard) {
 }
 
 /**
- * Your colour, if you are the only person here; whoever had it takes yours.
+ * Your colour, if you are the only person here, or your power; whoever had it takes another.
  * @param {Choice} choice
  * @param {Livery[]} livery
  * @param {(seats: SeatChoice[]) => void} taken
  */
-function yours({ seats, powers }, livery, taken) {
+function yours(choice, livery, taken) {
+  const { seats, powers } = choice;
   if (seats.filter(({ player }) => player === "you").length !== 1) return null;
+  const you = seats.findIndex(({ player }) => player === "you");
+  if (isFree(choice))
+    return h(
+      "fieldset",
+      { class: "livery palette" },
+      h("legend", {}, "Your colour"),
+      liveries(COLOURS).map((one) =>
+        way(one, livery[you]?.colour === one.colour, one.colour, () => taken(dressed(seats, you, one.colour))),
+      ),
+    );
   return h(
     "fieldset",
     { class: "livery" },
     h("legend", {}, powers.length ? "You play" : "Your colour"),
-    livery.map((one, i) =>
-      h(
-        "label",
-        {},
-        h("input", {
-          type: "radio",
-          name: "yours",
-          value: i,
-          "data-key": `yours=${i}`,
-          checked: seats[i]?.player === "you",
-          onchange: () => taken(moved(seats, i)),
-        }),
-        flag(one),
-        h("span", {}, nameOf(one)),
-      ),
-    ),
+    livery.map((one, i) => way(one, i === you, `${i}`, () => taken(moved(seats, i)))),
+  );
+}
+
+/** @param {Livery} livery @param {boolean} checked @param {string} value @param {() => void} chosen */
+function way(livery, checked, value, chosen) {
+  return h(
+    "label",
+    {},
+    h("input", { type: "radio", name: "yours", value, "data-key": `yours=${value}`, checked, onchange: chosen }),
+    flag(livery),
+    h("span", {}, nameOf(livery)),
   );
 }
 
@@ -105,7 +112,7 @@ function row(seats, i, livery, book, fixed, called, taken) {
   const change = (/** @type {string} */ player) =>
     taken(
       seats.map((other, n) =>
-        n === i ? { player, name: isBot(seat) === isBot({ player, name: "" }) ? seat.name : "" } : other,
+        n === i ? { ...seat, player, name: isBot(seat) === isBot({ player, name: "" }) ? seat.name : "" } : other,
       ),
     );
   return h(
@@ -146,7 +153,7 @@ const PEOPLE = [
 
 /** @param {string} name @param {number} i @param {string} player @param {RulesetInfo} book @param {(player: string) => void} taken */
 function who(name, i, player, book, taken) {
-  const way = (/** @type {string} */ value, /** @type {string} */ text) =>
+  const option = (/** @type {string} */ value, /** @type {string} */ text) =>
     h("option", { value, selected: value === player }, text);
   const select = h(
     "select",
@@ -154,12 +161,12 @@ function who(name, i, player, book, taken) {
     h(
       "optgroup",
       { label: "People" },
-      PEOPLE.map(([value, text]) => way(value, text)),
+      PEOPLE.map(([value, text]) => option(value, text)),
     ),
     h(
       "optgroup",
       { label: "Bots, the strongest first" },
-      book.players.map((bot) => way(bot.name, `${capital(bot.temper)}: ${bot.says}`)),
+      book.players.map((bot) => option(bot.name, `${capital(bot.temper)}: ${bot.says}`)),
     ),
   );
   select.addEventListener("change", () => taken(select.value));
@@ -186,10 +193,13 @@ function swapped(seats, i) {
   return [...seats.slice(0, i - 1), ...seats.slice(i - 1, i + 1).reverse(), ...seats.slice(i + 1)];
 }
 
-/** @param {SeatChoice[]} seats @param {number} most @param {RulesetInfo} book @param {(seats: SeatChoice[]) => void} taken */
-function adding(seats, most, book, taken) {
+/** @param {Choice} choice @param {number} most @param {RulesetInfo} book @param {(seats: SeatChoice[]) => void} taken */
+function adding(choice, most, book, taken) {
+  const { seats } = choice;
   const full = seats.length >= most;
-  const next = seats.length < COLOURS.length ? ` (${COLOURS[seats.length]})` : "";
+  const given = colours(choice);
+  const free = COLOURS.find((colour) => !given.includes(colour));
+  const next = free ? ` (${free})` : "";
   const last = [...seats].reverse().find(isBot)?.player ?? opponent(book);
   const player = seats[seats.length - 1]?.player === "open" ? "open" : last;
   return h(

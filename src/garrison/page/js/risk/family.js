@@ -169,9 +169,10 @@ export const family = {
     const frame = game.history?.at(version).frame;
     return frame ? `Round ${frame.round}, move ${version}` : "The start of the game";
   },
+  listed: ({ game }) => game.sequence,
   order({ game }) {
     const { type } = game.view.phase;
-    return SETUP.includes(type) ? [] : game.info.seats.filter(({ playing }) => playing).map(({ number }) => number);
+    return SETUP.includes(type) ? [] : game.sequence.filter((seat) => game.info.seats[seat]?.playing);
   },
   lasted: ({ game }) => `${counted(game.info.age, "round")}, ${counted(game.info.version, "move")}.`,
   heading: (round) => (round > 0 ? `Round ${round}` : "Setup"),

@@ -188,6 +188,12 @@ export class Game extends Any {
     }));
   }
 
+  /** Every seat, in the order of play: by the dice if they decide it, else by number. */
+  get sequence() {
+    const rolled = (this.view.marks ?? []).find((mark) => mark.type === "order");
+    return rolled?.seats ?? [...this.board.seats.keys()];
+  }
+
   /** @param {number} continent */
   members(continent) {
     return this.board.territories.flatMap((territory, i) => (territory.continent === continent ? [i] : []));

@@ -242,7 +242,7 @@ function sitting(page) {
     sitDown: async () => {
       const info = await answered(async () => {
         await page.called?.send();
-        return joined(game.info, page.invited?.link);
+        return joined(game.info, page.invited?.link, page.colour);
       });
       if (info) history.replaceState(null, "", `/g/${game.info.id}`);
       await changed(info);

@@ -97,6 +97,8 @@ export interface Family<P extends Page = any> {
   position(page: P): unknown;
   /** The seats that still play, in the order of their turns, once turns have begun; without it, all act at once. */
   order?(page: P): number[];
+  /** The order in which the list of players names them, if it is not that of their seats. */
+  listed?(page: P): number[];
   scrubber(place: HTMLElement, page: P): Scrub;
   /** What people can vote for; the rules may have their own way to a draw. */
   votes: VoteKind[];

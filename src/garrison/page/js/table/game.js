@@ -148,7 +148,15 @@ export class Game {
     if (this.info && info.version < this.info.version)
       info = { ...info, version: this.info.version, awaited: this.info.awaited, due: this.info.due };
     this.ahead = info.now - Date.now();
+    if (this.info?.stage === "waiting") this.dress(info.seats.map(({ colour }) => colour));
     this.info = info;
+  }
+
+  /** While the game waits, people still choose their colours. @param {string[]} seats */
+  dress(seats) {
+    if (seats.join() === this.board.seats.join()) return;
+    this.board = { ...this.board, seats };
+    this.liveries = liveries(seats);
   }
 
   /**

@@ -1,6 +1,7 @@
 /** A game on the screen: holds the parts together, and paints them when something has changed. */
 import { $, counted, h, redraw, show } from "../dom.js";
 import { kitOf } from "../families.js";
+import { preferred } from "../making.js";
 import { night } from "../map/walked.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
@@ -65,6 +66,8 @@ export class Page {
     this.invited = null;
     /** The field for the name of somebody who may sit down. @type {ReturnType<typeof import("../nickname.js").nameField> | null} */
     this.called = null;
+    /** The colour in which to sit down; empty for that of the seat. */
+    this.colour = preferred(game.info);
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;

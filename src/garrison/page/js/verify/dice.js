@@ -167,12 +167,24 @@ async function ofDice(game, proof, sharing, part, verdict) {
   part(agreement(right, sharing), [...faults.slice(0, MOST_FAULTS), ...rest]);
 }
 
+/** The options of a record; those of one that can't be read are none, which the chain of hashes will show. */
+/** @param {Game} game @returns {Record<string, unknown>} */
+function optionsOf(game) {
+  try {
+    return JSON.parse(value(game, "options")) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Draws every chance move again. @param {Game} game @param {Proof} proof */
 async function drawn(game, proof) {
   const shares = proof.shares.flatMap((share) => (share === NONE ? [] : [fromHex(share)]));
   const dice = await Dice.of(fromHex(proof.secret), shares, proof.game);
   const map = Object.hasOwn(MAPS, value(game, "map")) ? MAPS[value(game, "map")] : undefined;
-  const piles = new Piles(value(game, "start"), parted(value(game, "seats")), map, value(game, "options"));
+  const options = optionsOf(game);
+  const rolled = options.order === "rolled";
+  const piles = new Piles(value(game, "start"), parted(value(game, "seats")), map, rolled, options);
   /** @type {{right: number, faults: string[], skipped: number}} */
   const tally = { right: 0, faults: [], skipped: 0 };
   for (const [at, { line, text }] of game.moves.entries()) {

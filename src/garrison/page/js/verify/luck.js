@@ -14,9 +14,8 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const FULL = 100;
 const MOST_DICE = 3;
 
-/** The law in the options of a record. @param {string} options JSON, or nothing @returns {Law} */
-export function lawOf(options) {
-  const given = read(options);
+/** The law in the options of a record, which may hold anything. @param {Record<string, any>} given @returns {Law} */
+export function lawOf(given) {
   const number = (/** @type {string} */ name, /** @type {number} */ usual, most = usual) =>
     Number.isInteger(given[name]) ? Math.max(0, Math.min(most, given[name])) : usual;
   const by = ["balanced", "likelier"].includes(given.whole_by) ? given.whole_by : "dice";
@@ -26,16 +25,6 @@ export function lawOf(options) {
     defend: number("defend_dice", 2, MOST_DICE),
     by,
   };
-}
-
-/** @param {string} text */
-function read(text) {
-  try {
-    const given = JSON.parse(text || "{}");
-    return given && typeof given === "object" ? given : {};
-  } catch {
-    return {};
-  }
 }
 
 /** How many of all rolls cost the attacker 0, 1, ... armies. @type {Map<string, number[]>} */

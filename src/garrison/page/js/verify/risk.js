@@ -32,9 +32,10 @@ export class Piles {
    * @param {string} start The line of the first state.
    * @param {string[]} seats
    * @param {MapFacts | undefined} map
-   * @param {string} [options] as they stand in the record
+   * @param {boolean} [rolled] Whether the dice decide the whole order of play.
+   * @param {Record<string, any>} [options] Those that differ from the usual ones.
    */
-  constructor(start, seats, map, options = "") {
+  constructor(start, seats, map, rolled = false, options = {}) {
     this.law = lawOf(options);
     const [head = "", ...rest] = start.split(";");
     const board = head.slice(head.indexOf(":") + 1);
@@ -44,7 +45,10 @@ export class Piles {
     /** Who owns the others, and how many armies stand there, apart from those that a seat has on all its land. */
     this.owners = new Map(entries.map(([name = "", owner = "-"]) => [name, owner]));
     this.armies = new Map(entries.map(([name = "", , armies = "0"]) => [name, Number(armies)]));
-    this.seats = seats;
+    this.rolled = rolled;
+    /** The seats in the order of play, and those that rolled the same and roll among themselves later. */
+    this.order = marked(rest, "order")[0] ?? seats;
+    this.tied = marked(rest, "tied");
     const [, turn = "", lots] = /^ *(\S+)(?: rolling-to-place (\S+))?/.exec(head) ?? [];
     /** The seat to which the next territory is dealt. */
     this.turn = turn;
@@ -117,10 +121,29 @@ export class Piles {
   cast(die) {
     this.dice.push(die);
     if (this.dice.length < this.contenders.length) return;
+    if (this.rolled) {
+      this.rank();
+      return;
+    }
     const highest = Math.max(...this.dice);
     this.contenders = this.contenders.filter((_, n) => this.dice[n] === highest);
     this.dice = [];
     this.turn = this.contenders[0] ?? this.turn;
+  }
+
+  /** Those who rolled take the places that they have together, from the highest down; the level roll again. */
+  rank() {
+    const fallen = new Map(this.contenders.map((seat, n) => [seat, this.dice[n] ?? 0]));
+    const thrown = (/** @type {string} */ seat) => fallen.get(seat) ?? 0;
+    const ranked = [...this.contenders].sort((one, other) => thrown(other) - thrown(one));
+    this.order = this.order.map((seat) => (fallen.has(seat) ? (ranked.shift() ?? seat) : seat));
+    const level = [...new Set(fallen.values())].map((die) => this.contenders.filter((seat) => thrown(seat) === die));
+    const place = (/** @type {string[]} */ [seat = ""]) => this.order.indexOf(seat);
+    this.tied.push(...level.filter((seats) => seats.length > 1));
+    this.tied.sort((one, other) => place(one) - place(other));
+    this.contenders = this.tied.shift() ?? [];
+    this.dice = [];
+    if (!this.contenders.length) this.turn = this.order[0] ?? this.turn;
   }
 
   /** @param {string} seat @param {string} where */
@@ -128,7 +151,7 @@ export class Piles {
     this.empty = this.empty.filter((other) => other !== where);
     this.owners.set(where, seat);
     this.armies.set(where, 1);
-    this.turn = this.seats[(this.seats.indexOf(seat) + 1) % this.seats.length] ?? seat;
+    this.turn = this.order[(this.order.indexOf(seat) + 1) % this.order.length] ?? seat;
   }
 }
 
@@ -144,6 +167,17 @@ function forces(line) {
 function thrown(line) {
   const [ours = "", theirs = ""] = line.slice("dice: ".length).split(" / ");
   return [ours.split(" ").length, theirs.split(" ").length];
+}
+
+/** The lists of seats that a mark of the first state has. @param {string[]} parts @param {string} word */
+function marked(parts, word) {
+  const part = parts.map((one) => one.trim()).find((one) => one.startsWith(`${word} `));
+  return part
+    ? part
+        .slice(word.length + 1)
+        .split(", ")
+        .map((seats) => seats.split(","))
+    : [];
 }
 
 /**

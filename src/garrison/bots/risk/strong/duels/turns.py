@@ -23,6 +23,7 @@ from garrison.bots.risk.strong.duels.judging import (
     reinforced,
     stationed,
 )
+from garrison.risk.questions import least_to_occupy
 
 
 class Mode(Enum):
@@ -90,7 +91,8 @@ def _longer(of: Question, line: Walk, seen: set[tuple[int, ...]]) -> Iterator[Wa
 
 
 def _advanced(of: Question, line: Walk, target: int, seen: set[tuple[int, ...]]) -> Iterator[Walk]:
-    board, must, source = line.board, of.duel.context.options.attack_dice, line.tip
+    board, context, source = line.board, of.duel.context, line.tip
+    must = least_to_occupy(context.game, context.options.attack_dice)
     left = board.armies[source] - board.prices[target]
     mine = board.held[of.stakes.me] | 1 << target
     for moving, tip, mode in ((left, target, Mode.MOVES_IN), (must, source, Mode.STAYS)):

@@ -2,9 +2,9 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Attacked
-  | Defended | Rolled | RolledEvenly | FoughtOut | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned
-  | Ended
+  | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed
+  | Attacked | Defended | Rolled | RolledEvenly | FoughtOut | Occupied | Eliminated | GoalChanged | Fortified | Drew
+  | Resigned | Ended
 >;
 
 export type Action = Union<
@@ -18,6 +18,8 @@ export type Phase = Union<
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
+
+export type Mark = Union<Taken | Order | Tied>;
 
 export interface View {
   seat: number;
@@ -35,7 +37,7 @@ export interface View {
   captured: number;
   goal: Goal;
   resigned: number[];
-  marks: Taken[];
+  marks: Mark[];
   choices: Choice[];
   asides: Choice[];
 }
@@ -88,6 +90,10 @@ export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerrito
 
 export interface Taken { type: "taken"; where: number; }
 
+export interface Order { type: "order"; seats: number[]; }
+
+export interface Tied { type: "tied"; seats: number[]; }
+
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
@@ -129,6 +135,8 @@ export interface MissionDealt { type: "missiondealt"; seat: number; goal: Goal; 
 export interface LotCast { type: "lotcast"; seat: number; die: number; }
 
 export interface LotWon { type: "lotwon"; seat: number; to: "place" | "play"; }
+
+export interface OrderRolled { type: "orderrolled"; order: number[]; to: "place" | "play"; }
 
 export interface Dealt { type: "dealt"; seat: number; where: number; }
 

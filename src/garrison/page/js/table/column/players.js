@@ -10,13 +10,20 @@ function rows(page) {
   const { game, family } = page;
   const live = page.version === null;
   const turn = live ? game.info.awaited : [game.history?.at(page.version ?? 0).frame?.seat ?? -1];
-  return family.rows(page).map((row, seat) => ({
-    ...row,
-    seat,
-    turn: turn.includes(seat) && !game.over && (!family.hidesWho || game.info.you.includes(seat)),
-    out: live ? game.info.stage !== "waiting" && (Boolean(row.fallen) || gone(game, seat)) : Boolean(row.fallen),
-    left: nth(game.info.seats, seat).clock,
-  }));
+  const counted = family.rows(page);
+  const listed = family.listed?.(page) ?? counted.keys();
+  return [...listed].map((seat) => of(seat, nth(counted, seat)));
+
+  /** @param {number} seat @param {import("../family").Row} row */
+  function of(seat, row) {
+    return {
+      ...row,
+      seat,
+      turn: turn.includes(seat) && !game.over && (!family.hidesWho || game.info.you.includes(seat)),
+      out: live ? game.info.stage !== "waiting" && (Boolean(row.fallen) || gone(game, seat)) : Boolean(row.fallen),
+      left: nth(game.info.seats, seat).clock,
+    };
+  }
 }
 
 /** Whether the table knows that a seat is out: the board shows it before the table is told anew. */
