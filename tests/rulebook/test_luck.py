@@ -9,21 +9,27 @@ import pytest
 from garrison.engine.game import InvalidGame
 from garrison.engine.play import IllegalMove, legal
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Move
+from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.maps import Territory
+from garrison.odds import UntilHalfLost, UntilLeft
 from garrison.odds.dice import dice_of, even_chances, roll_chances
 from garrison.odds.whole import battle_ends
+from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.luck import battle_ends as drawn_from
 from garrison.risk.luck import evenly
 from garrison.risk.notation import write_move
 from garrison.risk.options import WholeBy
+from garrison.table.assault import Assault
 from garrison.table.dice_statistics import fit
+from garrison.telling.risk.story import own_told
 from rows import rows
 from war import after, game, reached
 
 DUEL = "red attacking: a red 4, b blue 2, c blue 1"
 ROLLING = "red rolling a b 3 2: a red 4, b blue 2, c blue 1"
+BETWEEN = Seat(0), Territory(0), Seat(1), Territory(1)
 LIKELY = 0.0001
 """Fair dice differ this much once in ten thousand tests; the seeds are fixed."""
 
@@ -181,3 +187,28 @@ def test_a_draw_of_32_bits_takes_the_first_end_whose_cumulated_chance_is_above_i
 def test_nobody_chooses_dice_in_a_whole_battle():
     with pytest.raises(InvalidGame, match="In battles that are fought whole"):
         game(battle="whole", defender_dice="choose")
+
+
+# What is told
+
+
+def test_an_even_roll_is_told_without_dice():
+    on, event = game(), events.RolledEvenly(*BETWEEN, 3, 2, 1, 1, 3, 1)
+    assert own_told(on, event, Seat(0)) == "Even roll: you lose 1, Blue loses 1."
+    assert own_told(on, event, Seat(1)) == "Even roll: Red loses 1, Blue loses 1."
+
+
+def test_a_whole_battle_is_told_by_its_forces():
+    on, event = game(battle="whole"), events.FoughtOut(*BETWEEN, 9, 7, 4, 7, 6, 0)
+    assert own_told(on, event, Seat(0)) == "9 against 7: you lose 4, Blue loses 7."
+
+
+# Assaults
+
+
+@rows(("stops", "committed"), [((), 9), ((UntilLeft(4),), 6), ((UntilHalfLost(),), 5)])
+def test_an_assault_is_one_whole_battle_from_which_some_may_stay_out(stops, committed):
+    on = game(battle="whole")
+    seen = on.ruleset.view(on, reached(BATTLE, on=on), Seat(0))
+    assault = Assault(on, seen, (Territory(0), Territory(1)), stops)
+    assert assault.next(seen) == (v.Attack(Territory(0), Territory(1), committed),)

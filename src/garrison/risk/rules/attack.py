@@ -136,7 +136,7 @@ def _fight(at: Moment[v.Rolling], roll: v.Roll) -> State:
 
 
 def after_losses(game: Game, state: State, where: v.Rolling | v.Battling, force: int, losses: tuple[int, int]) -> State:
-    """The state after attacker and defender have lost armies; `force` is what may have to move in if no defender is left."""
+    """The state after these losses; `force` is what may have to move in if no defender is left."""
     armies = list(state.armies)
     armies[where.source] -= losses[0]
     armies[where.target] -= losses[1]

@@ -199,7 +199,7 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
         case e.Traded():
             return _trade_told(game, event)
         case e.Fighting():
-            return _fight_told(game, event)
+            return _fight_told(game, event, seat)
         case e.Resigned():
             return "You resign."
         case _:
@@ -238,12 +238,12 @@ STOPS: dict[type[Phase], str] = {
 }
 
 
-def _fight_told(game: Game, event: e.Fighting) -> str:
+def _fight_told(game: Game, event: e.Fighting, seat: Seat) -> str:
     match event:
         case e.Defended(_, _, defender, _, dice):
             return f"{game.seats[defender]} defends with {counted(dice, 'die')}."
         case e.Rolled() | e.RolledEvenly() | e.FoughtOut():
-            return _roll_told(game, event)
+            return _roll_told(game, event, seat)
         case e.Occupied(_, _, _, target, armies):
             return f"{_moved(armies)} to {game.map.ids[target]}."
         case e.Eliminated(_, _, defender, _, cards):
@@ -257,10 +257,12 @@ def _moved(armies: int) -> str:
     return f"{counted(armies, 'army')} {'moves' if armies == 1 else 'move'}"
 
 
-def _roll_told(game: Game, event: e.Blow) -> str:
+def _roll_told(game: Game, event: e.Blow, seat: Seat) -> str:
     if not isinstance(event, e.Rolled):
         how = "Even roll" if isinstance(event, e.RolledEvenly) else f"{event.armies} against {event.against}"
-        return f"{how}: you lose {event.lost}, {game.seats[event.defender].capitalize()} loses {event.killed}."
+        attacker, defender = (game.seats[side].capitalize() for side in (event.attacker, event.defender))
+        loses = "you lose" if event.attacker == seat else f"{attacker} loses"
+        return f"{how}: {loses} {event.lost}, {defender} loses {event.killed}."
     dice = f"{' '.join(map(str, event.attack))} / {' '.join(map(str, event.defence))}"
     tolls = ((event.attacker, event.lost), (event.defender, event.killed))
     lost = " and ".join(f"{game.seats[seat]} loses {armies}" for seat, armies in tolls if armies)
