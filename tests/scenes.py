@@ -31,6 +31,11 @@ HOUSE_RULES: list[dict[str, object]] = [
     {"goal": "rounds", "rounds": 4},
     {"goal": "mission", "mission_check": "at_once", "setup": "deal", "fortify": "free"},
     {"set_values": [900], "set_step": 900},
+    {"order": "rolled", "opening": 2},
+    {"bonuses": {"amber": -1000, "basalt": -9, "coral": 40}},
+    {"round_limit": 4, "rank_by": "armies"},
+    {"bonus_each": True},
+    {"hand_taken": "none"},
     {"set_values": [5000], "set_step": 5000},
 ]
 """One change of an option after another: every word that one can have, and numbers at the edge."""

@@ -72,7 +72,8 @@ FIELD = replace(
 
 def game(on: Map = LINE, seats: int = 2, book: Ruleset = CLASSIC, **options: Any) -> Game:
     """A game of `book` with some of its options changed."""
-    return new_game(on, book, COLOURS[:seats], changed(book.options, options))
+    chosen = changed(book.options, options)
+    return new_game(book.family.board(on, chosen), book, COLOURS[:seats], chosen)
 
 
 TWO = game()

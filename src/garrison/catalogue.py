@@ -228,6 +228,12 @@ def source(game: Game) -> AnyMap:
     return found
 
 
+def shown_map(game: Game) -> AnyMap:
+    """The map of a game as people see it: with what the options change of it, where it is of the same kind."""
+    found = game.map
+    return found if isinstance(found, game.ruleset.family.maps.type) else source(game)
+
+
 def read_record(text: str) -> Record:
     """The record in a text; raises BrokenRecord with the place. The moves are read, not played."""
     return transcript.read(text, _open_game)

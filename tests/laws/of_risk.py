@@ -8,8 +8,9 @@ from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.maps.world import Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
-from garrison.risk.options import Aim, laid_evenly, placed_in_turn
-from garrison.risk.state import State, deck, without_land
+from garrison.risk.marks import FaceDown, of_kind
+from garrison.risk.options import Aim, laid_evenly, last_round, placed_by_people, placed_in_secret
+from garrison.risk.state import State, deck, with_face_down, without_land
 from laws.family import Story
 
 
@@ -45,8 +46,12 @@ def armies_change_only_as_the_rule_says(story: Story) -> None:
 
 def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> dict[int, int]:
     match before.phase, move.action:
-        case _, v.Claim(where) | v.Deal(where) if NOBODY not in after.owner and not placed_in_turn(story.game.options):
+        case _, v.Claim(where) | v.Deal(where) if NOBODY not in after.owner and not placed_by_people(
+            story.game.options
+        ):
             return _laid(story, before, after, where)
+        case v.Placing(), _ if placed_in_secret(story.game.options):
+            return _turned_up(before, move, after)
         case _, v.Claim(where) | v.Deal(where) | v.Place(where):
             return {where: 1}
         case _, v.Deploy(where, armies):
@@ -59,6 +64,16 @@ def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> 
             return {source: -armies, target: armies}
         case _:
             return {}
+
+
+def _turned_up(before: State, move: Move[v.AnyAction], after: State) -> dict[int, int]:
+    """What is turned up when the last seat has placed its armies: all that were placed face down."""
+    if isinstance(after.phase, v.Placing | Over):
+        return {}
+    marks = [*of_kind(before.marks, FaceDown)]
+    if isinstance(move.action, v.Place):
+        marks.append(FaceDown(move.by, move.action.where, 1))
+    return different(before.armies, with_face_down(before.armies, marks))
 
 
 def a_roll_takes_an_army_for_each_pair_of_dice_and_only_from_who_is_beaten_in_one(story: Story) -> None:
@@ -186,7 +201,10 @@ def who_has_resigned_does_not_come_back_and_does_not_win(story: Story) -> None:
 def the_world_is_won_by_the_last(story: Story) -> None:
     state = story.states[-1]
     everybody = {World()} == {*state.goals} and story.game.options.goal is Aim.WORLD
-    if isinstance(state.phase, Over) and everybody:
+    if (last := last_round(story.game.options)) and state.round > last:
+        assert isinstance(state.phase, Over)
+        assert state.round == last + 1
+    elif isinstance(state.phase, Over) and everybody:
         assert len(state.phase.winners) == 1
         assert {*state.owner} <= {NOBODY, *state.phase.winners, state.turn, *state.resigned}
 
@@ -217,15 +235,30 @@ def what_another_is_dealt_is_not_told(story: Story) -> None:
                 case v.Drawing(), v.Draw():
                     own = seat == before.turn
                 case v.DealingMissions(dealt), v.DealMission():
+                    own = seat == len(dealt) % len(game.seats)
+                case _, v.ChooseMission():
+                    own = seat == move.by
+                case _, v.Place() if placed_in_secret(game.options):
+                    own = seat == move.by
+                case v.DealingTargets(dealt), v.DealTarget():
                     own = seat == len(dealt)
                 case _:
                     own = True
             assert (shown(game, before, move, seat) == (move,)) == own
 
 
+def where_another_places_in_secret_is_not_told_at_all(story: Story) -> None:
+    game = story.game
+    for before, move, _ in steps(story):
+        if isinstance(move.action, v.Place) and placed_in_secret(game.options):
+            assert game.ruleset.shown(game, before, move, move.by) == (move,)
+            others = (NOBODY, *(Seat(seat) for seat in range(len(game.seats)) if seat != move.by))
+            assert not any(game.ruleset.shown(game, before, move, seat) for seat in others)
+
+
 def the_board_is_empty_until_all_know_who_places_first(story: Story) -> None:
     for state in story.states:
-        if isinstance(state.phase, v.DealingMissions | v.RollingToPlace):
+        if isinstance(state.phase, v.DealingMissions | v.ChoosingMissions | v.DealingTargets | v.RollingToPlace):
             assert {*state.owner} == {NOBODY}
         elif isinstance(state.phase, v.Dealing):
             assert NOBODY in state.owner
@@ -246,5 +279,6 @@ LAWS = (
     rounds_are_counted_up,
     a_position_that_is_reached_has_no_flaw,
     what_another_is_dealt_is_not_told,
+    where_another_places_in_secret_is_not_told_at_all,
     the_board_is_empty_until_all_know_who_places_first,
 )

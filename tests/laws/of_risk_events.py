@@ -34,6 +34,8 @@ def retold(state: State, event: Event) -> State:
     match event:
         case e.Claimed(seat, where) | e.Dealt(seat, where):
             return stationed(state, where, seat, 1)
+        case e.PlacedFaceDown():
+            return state
         case e.Placed(seat, where, standing):
             assert standing == state.armies[where] + 1
             return stationed(state, where, seat, standing)
@@ -127,7 +129,9 @@ def each_seat_is_told_everything_but_the_goals_and_cards_of_others(story: Story)
 def knowing(event: Event) -> tuple[Seat, ...]:
     """Who alone may know all of it; nobody when everybody may."""
     match event:
-        case e.MissionDealt(seat) | e.GoalChanged(seat):
+        case e.PlacedFaceDown(seat):
+            return (seat,)
+        case e.MissionDealt(seat) | e.MissionOffered(seat) | e.GoalChanged(seat):
             return (seat,)
         case e.Drew(seat, card) if card != UNSEEN:
             return (seat,)

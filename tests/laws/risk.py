@@ -20,8 +20,10 @@ from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Missio
 from garrison.risk import vocabulary as v
 from garrison.risk.events import AnyEvent
 from garrison.risk.game import Game, Ruleset
+from garrison.risk.marks import AnyMark, FaceDown, in_order
 from garrison.risk.notation import read_state
 from garrison.risk.options import SWITCHES, MissionCheck, Options
+from garrison.risk.questions import territories_of
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.state import State, deck
 from garrison.risk.view import View
@@ -51,6 +53,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "defend_dice": st.integers(1, 3),
     "share": st.integers(1, 100),
     "rounds": positive,
+    "common_mission": st.integers(1, 4),
 }
 
 WORDS: dict[str, list[StrEnum]] = {option.name: [*option.words] for option in described(Options()) if option.words}
@@ -75,14 +78,23 @@ ON: dict[str, dict[str, object]] = {
     "battle": {"battle": "whole", "defender_dice": "most"},
     "whole_by": {"battle": "whole", "whole_by": "balanced", "defender_dice": "most", "luck": 0},
     "order": {"order": "rolled"},
+    "round_limit": {"round_limit": 2},
+    "bonuses": {"bonuses": {"west": -3, "east": 9}},
+    "hand_taken": {"hand_taken": "none"},
+    "rank_by": {"round_limit": 2, "rank_by": "income"},
+    "missions_by": {"goal": "mission", "missions_by": "offered"},
+    "common_mission": {"goal": "mission", "missions_by": "common", "common_mission": 4},
 }
 """For switches that are not a matter of yes or no: the options with which they are seen in short games."""
+
+OF_THE_MAP = ("bonuses",)
+"""Switches whose values depend on the map."""
 
 LOW = 6
 HOUSE = {
     field.name: any_switch(field.type)
     for field in fields(Options)
-    if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS)
+    if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS, *OF_THE_MAP)
 }
 NUMBERS |= HOUSE | {"luck": st.sampled_from((0, 30, 50, 100))}
 CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})
@@ -93,10 +105,17 @@ def games(draw: st.DrawFn, book: Ruleset) -> Game:
     """A game of `book` on a random map, often with some options changed."""
     board = with_missions(draw(maps(4, 12)))
     seats = draw(st.sampled_from([seats for seats, _ in board.starting_armies]))
-    changes = draw(CHANGES) if draw(st.booleans()) else {}
+    changes: dict[str, Any] = draw(CHANGES) if draw(st.booleans()) else {}
     if changes.get("cards") == "fixed":
         changes["fixed_values"] = (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1]
-    return new_game(board, book, COLOURS[:seats], changed(book.options, together(changes)))
+    changes["bonuses"] = draw(bonuses(board)) if draw(st.booleans()) else ()
+    options = changed(book.options, together(changes))
+    return new_game(book.family.board(board, options), book, COLOURS[:seats], options)
+
+
+def bonuses(board: Map) -> st.SearchStrategy[dict[str, int]]:
+    """Other bonuses for some of the continents, also negative ones."""
+    return st.dictionaries(st.sampled_from([one.id for one in board.continents]), st.integers(-4, 9))
 
 
 def together(changes: dict[str, Any]) -> dict[str, Any]:
@@ -107,7 +126,12 @@ def together(changes: dict[str, Any]) -> dict[str, Any]:
 def with_missions(board: Map) -> Map:
     """The map with enough missions for everybody, of every kind."""
     most = HoldTerritories(len(board.ids) // 2 + 1)
-    more: tuple[Mission, ...] = (World(), most, HoldContinents((0,)), HoldTerritories(2, armies=3))
+    more: tuple[Mission, ...] = (
+        World(),
+        most,
+        HoldContinents((0,)),
+        *(HoldTerritories(n, armies=3) for n in (1, 2, 3)),
+    )
     return replace(board, missions=(*board.missions, *more, *(Destroy(seat, most) for seat in range(6))))
 
 
@@ -131,7 +155,7 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
             sample = game(FIELD, seats, book, **together({**SHORT, "mission_check": check, option: word}))
             yield sample, begin(sample)
-    for switch in (name for name in SWITCHES if name not in WORDS):
+    for switch in (name for name in SWITCHES if name in ON or name not in WORDS):
         sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})
         yield from ((sample, start) for start in (begin(sample), read_state(sample, RARE[-1])))
     rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")
@@ -147,9 +171,26 @@ def disguised(game: Game, state: State, seat: Seat, luck: Chance) -> State:
     goals = (goal if owner == seat else game.map.missions[others[owner]] for owner, goal in _seats(state.goals))
     phase = state.phase
     if isinstance(phase, v.DealingMissions):
-        dealt = (n if owner == seat else others[owner] for owner, n in _seats(phase.dealt))
-        phase = v.DealingMissions(tuple(dealt))
-    return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase)
+        phase = v.DealingMissions(_dealt_again(game, phase.dealt, seat, others))
+    if isinstance(phase, v.ChoosingMissions):
+        phase = replace(phase, offered=_dealt_again(game, phase.offered, seat, others))
+    if isinstance(phase, v.DealingTargets):
+        phase = v.DealingTargets(tuple(n if owner == seat else Seat(others[owner]) for owner, n in _seats(phase.dealt)))
+    marks = in_order(_elsewhere(state, mark, seat) for mark in state.marks)
+    return replace(state, hands=tuple(hands), goals=tuple(goals), phase=phase, marks=marks)
+
+
+def _elsewhere(state: State, mark: AnyMark, seat: Seat) -> AnyMark:
+    """The same mark, or what another has placed in secret somewhere else, as often as there is only one such place."""
+    if not isinstance(mark, FaceDown) or mark.by == seat:
+        return mark
+    others = [one for one in state.marks if isinstance(one, FaceDown) and one.by == mark.by]
+    return mark if len(others) > 1 else replace(mark, where=territories_of(state, mark.by)[-1])
+
+
+def _dealt_again(game: Game, dealt: tuple[int, ...], seat: Seat, others: list[int]) -> tuple[int, ...]:
+    """The missions dealt in turn, with other numbers for the other seats."""
+    return tuple(n if place % len(game.seats) == seat else others[place] for place, n in enumerate(dealt))
 
 
 def _seats(entries: Iterable[T]) -> Iterator[tuple[Seat, T]]:

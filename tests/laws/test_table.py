@@ -63,6 +63,6 @@ def test_random_play_goes_along_every_arrow_of_the_table(family, book):
 
 
 def test_random_games_change_every_option():
-    assert {*risk.NUMBERS, *risk.WORDS} == {field.name for field in fields(Options)}
+    assert {*risk.NUMBERS, *risk.WORDS, *risk.OF_THE_MAP} == {field.name for field in fields(Options)}
     asked = {field.name for book in simultaneous.SIMULTANEOUS.rulesets.values() for field in fields(book.options)}
     assert {*simultaneous.NUMBERS} <= asked

@@ -4,7 +4,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
@@ -19,6 +19,11 @@ RED, BLUE = Seat(0), Seat(1)
 WORDS: dict[str, Move[v.AnyAction]] = {
     "deck: mission 3": Move(CHANCE, v.DealMission(3)),
     "deck: mission ?": Move(CHANCE, v.DealMission(UNSEEN)),
+    "red: choose 3": Move(Seat(0), v.ChooseMission(3)),
+    "red: choose ?": Move(Seat(0), v.ChooseMission(UNSEEN)),
+    "clock: deadline": Move(CLOCK, v.Deadline()),
+    "deck: target blue": Move(CHANCE, v.DealTarget(Seat(1))),
+    "deck: target ?": Move(CHANCE, v.DealTarget(Seat(UNSEEN))),
     "dice: lot 6": Move(CHANCE, v.CastLot(6)),
     "deck: deal a": Move(CHANCE, v.Deal(A)),
     "red: claim b": Move(RED, v.Claim(B)),

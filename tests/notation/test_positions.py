@@ -35,6 +35,10 @@ THREE = game(LINE, seats=3, defender_dice="choose")
 BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
 WHOLE = game(battle="whole")
+OFFERED = game(FIELD, goal="mission", missions_by="offered")
+CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
+BLIND = game(LINE, setup="blind")
+TARGETS = game(FIELD, seats=3, goal="assassin")
 MARKED = game(FIELD, seats=3, trench=True, order="rolled")
 
 LAND = "a red 3, b blue 2, c blue 2"
@@ -88,7 +92,22 @@ IMPOSSIBLE = (
         "red rolling-to-place blue,red -: a -, b -, c -",
     ),
     ("Each contender rolls one die", TWO, "red rolling-to-place red,blue 1,2: a -, b -, c -"),
-    ("Each seat is dealt only one mission.", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
+    ("Each seat is dealt only one mission, or two", OFFERED, f"red dealing-missions 0,1,2,3: {EMPTY}"),
+    ("Each seat must have two missions to choose from", OFFERED, f"red choosing-missions 0,1 -: {EMPTY}"),
+    ("Each seat must have two missions to choose from", CHOSEN, f"red choosing-missions 0,1 -: {EMPTY}"),
+    ("Each seat chooses once, and seats must be named", CHOSEN, f"red choosing-missions - red,blue: {EMPTY}"),
+    ("Only missions of the map can be dealt, each once.", OFFERED, f"red choosing-missions 0,1,1,2 -: {EMPTY}"),
+    ("Each seat is dealt only one mission, or two", WITH_MISSIONS, f"red dealing-missions 0,1: {EMPTY}"),
+    ("Armies can be face down only on land", BLIND, "red placing 1,0: a red 1, b blue 1, c red 1; face-down red b 1"),
+    ("Armies can be face down only on land", BLIND, f"red attacking: {LAND}; face-down red a 1"),
+    ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,red: {EMPTY}"),
+    ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,blue: {EMPTY}"),
+    ("Each seat has one target, and all together", TARGETS, f"red dealing-targets blue,green,red: {EMPTY}"),
+    (
+        "A goal can only be to destroy another seat at the table.",
+        TARGETS,
+        f"red attacking: {FULL}; goals red assassinate red",
+    ),
     ("Nobody acts in this phase", TWO, f"red ending: {LAND}"),
     ("There must be armies to deploy.", TWO, f"red deploying 0: {LAND}"),
     ("The defender rolls at most one die for each army, within the limit.", TWO, f"red rolling a b 2 3: {LAND}"),

@@ -46,6 +46,23 @@ def test_a_hint_says_why(quiet, server):
     assert page.inner_text("#dock .why").endswith(".")
 
 
+def test_a_mission_is_chosen_and_armies_are_placed_in_secret(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    options = {"goal": "mission", "missions_by": "chosen", "setup": "blind"}
+    new_game(page, server, options=options)
+    chosen = page.locator('#dock button[data-key="choose-3"]')
+    mission = chosen.inner_text()
+    assert not violations(page)
+    chosen.click()
+    page.wait_for_selector('.game[data-phase="place"]')
+    page.locator(".aim", has_text=mission).wait_for()
+    assert "Nobody sees where" in page.inner_text("#dock")
+    page.locator('#dock [data-key="rest"]').click()
+    page.wait_for_selector('.game:not([data-phase="place"])')
+    assert not wrong
+
+
 def test_reload_in_mid_turn(quiet, server):
     page = quiet()
     new_game(page, server, options={"setup": "deal"})

@@ -59,6 +59,12 @@ def test_the_random_simulations_of_openspiel_pass(name):
     pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=True, verbose=False)
 
 
+@rows("options", ["goal:assassin", "goal:mission;missions_by:chosen", "goal:mission;missions_by:offered;setup:blind"])
+def test_seats_that_choose_at_once_in_secret_choose_one_after_the_other(options):
+    *_, end = walked(loaded("classic", f"options={options}"), 1)
+    assert end.is_terminal()
+
+
 @pytest.mark.check("ten games of every rule set on a map that is not tiny")
 @pytest.mark.parametrize("name", RULESETS)
 def test_they_pass_on_a_larger_map(name):

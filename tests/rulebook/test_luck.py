@@ -21,6 +21,7 @@ from garrison.risk.luck import battle_ends as drawn_from
 from garrison.risk.luck import evenly
 from garrison.risk.notation import write_move
 from garrison.risk.options import WholeBy
+from garrison.risk.view import view
 from garrison.table.assault import Assault
 from garrison.table.dice_statistics import fit
 from garrison.telling.risk.story import own_told
@@ -209,6 +210,6 @@ def test_a_whole_battle_is_told_by_its_forces():
 @rows(("stops", "committed"), [((), 9), ((UntilLeft(4),), 6), ((UntilHalfLost(),), 5)])
 def test_an_assault_is_one_whole_battle_from_which_some_may_stay_out(stops, committed):
     on = game(battle="whole")
-    seen = on.ruleset.view(on, reached(BATTLE, on=on), Seat(0))
+    seen = view(on, reached(BATTLE, on=on), Seat(0))
     assault = Assault(on, seen, (Territory(0), Territory(1)), stops)
     assert assault.next(seen) == (v.Attack(Territory(0), Territory(1), committed),)

@@ -22,8 +22,10 @@ class Scene(NamedTuple):
     moves: tuple[str, ...]
     outcomes: dict[object, str]
     others: dict[str, object] = {}  # noqa: RUF012  never changed: the other options of the scene
+    seats: int = 2
 
 
+EMPTY = "a -, b -, c -, d -, e -, f -"
 APART = "a red 5, b blue 1, c red 1, d blue 2, e red 1, f blue 1"  # nobody holds a continent
 JOINED = "a red 5, b red 1, c blue 1, d red 2, e blue 1, f red 1"
 ROLLING = "red rolling-to-place red,blue 6: a -, b -, c -, d -, e -, f -"
@@ -32,9 +34,19 @@ PLACING = "red placing 1,0: a red 1, b blue 1, c red 1, d blue 1, e red 1, f blu
 HAND = f"red trading 3: {APART}; hands red a b c d"
 LATE = f"{HAND}; trades 7"
 THREE_BY_TWO = f"red deploying 1: {APART.replace('c red 1', 'c red 2')}; round 2; goals red territories 3 2"
+REST = "c red 1, d green 2, e red 1, f green 1"
 
 SCENES = (
     Scene("setup", ROLLING, ("dice: lot 1",), {"claim": "red claiming", "deal": "red dealing"}),
+    Scene(
+        "setup",
+        "red dealing 2,3: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
+        ("deck: deal e", "blue: place b"),
+        {
+            "deal": "red placing 1,2: a red 1, b blue 2,",
+            "blind": "blue placing 1,2: a red 1, b blue 1, c red 1, d blue 1, e red 1, f blue 1; face-down blue b 1",
+        },
+    ),
     Scene(
         "placing",
         "red dealing 5,6: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
@@ -137,6 +149,7 @@ SCENES = (
             "world": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -",
             "share": "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
             "mission": "red dealing-missions -:",
+            "assassin": "red dealing-targets -:",
         },
     ),
     Scene(
@@ -190,10 +203,77 @@ SCENES = (
         },
     ),
     Scene(
+        "round_limit",
+        f"blue fortifying: {APART}; round 5",
+        ("blue: done",),
+        {0: "red deploying 3:", 5: "red over red:"},
+    ),
+    Scene(
+        "rank_by",
+        "green fortifying: a red 1, b blue 9, c red 1, d red 1, e green 1, f green 1; round 5",
+        ("green: done",),
+        {"territories": "red over red:", "armies": "red over blue:", "income": "red over green:"},
+        {"round_limit": 5, "least": 0, "territories_per_army": 6},
+        seats=3,
+    ),
+    Scene(
+        "bonuses",
+        f"blue fortifying: {JOINED}",
+        ("blue: done",),
+        {(): "red deploying 5:", (("west", 7),): "red deploying 10:", (("west", -7),): "red attacking:"},
+    ),
+    Scene(
+        "bonus_each",
+        f"red trading 3: {APART}; hands red a b c",
+        ("red: trade a b c",),
+        {False: "red deploying 7: a red 5, b blue 1, c red 1", True: "red deploying 7: a red 7, b blue 1, c red 3"},
+    ),
+    Scene(
+        "hand_taken",
+        f"red occupying a b 3: a red 9, b blue 0, {REST}; hands red a, blue b c",
+        ("red: occupy 3",),
+        {
+            "all": f"red attacking: a red 6, b red 3, {REST}; captured 1; hands red a b c",
+            "none": f"red attacking: a red 6, b red 3, {REST}; captured 1; hands red a; ",
+        },
+        seats=3,
+    ),
+    Scene(
         "trench",
         f"{BATTLE.replace('a red 5', 'a red 9')}; captured 1",
         ("red: a x b 3", "dice: 6 6 6 / 1 1", "red: a x b 3", "dice: 6 6 6 / 1", "red: occupy 3", "red: b x d 1"),
         {False: "red rolling b d 1 2", True: "You took b this turn"},
+    ),
+    Scene(
+        "missions_by",
+        "",
+        (),
+        {
+            "dealt": "red dealing-missions -: a -, b -, c -, d -, e -, f -",
+            "chosen": "red choosing-missions - -:",
+            "common": f"red rolling-to-place red,blue -: {EMPTY}; goals red continents west,east 0, blue",
+        },
+        {"goal": "mission", "common_mission": 2},
+    ),
+    Scene(
+        "missions_by",
+        "red dealing-missions 3: a -, b -, c -, d -, e -, f -; goals red territories 4 1",
+        ("deck: mission 1",),
+        {
+            "dealt": "red rolling-to-place red,blue -:",
+            "offered": "red dealing-missions 3,1:",
+        },
+        {"goal": "mission"},
+    ),
+    Scene(
+        "common_mission",
+        "",
+        (),
+        {
+            1: "red rolling-to-place red,blue -: a -, b -, c -, d -, e -, f -",
+            4: f"red rolling-to-place red,blue -: {EMPTY}; goals red territories 4 1, blue territories 4 1",
+        },
+        {"goal": "mission", "missions_by": "common"},
     ),
     Scene(
         "advance",
@@ -221,7 +301,8 @@ def outcome(on: Game, scene: Scene) -> str:
 
 @rows("scene", SCENES, ids=[f"{scene.option}-{number}" for number, scene in enumerate(SCENES)])
 def test_each_value_of_an_option_has_its_effect(scene):
-    found = {value: outcome(game(FIELD, **scene.others, **{scene.option: value}), scene) for value in scene.outcomes}
+    games = {value: game(FIELD, scene.seats, **scene.others, **{scene.option: value}) for value in scene.outcomes}
+    found = {value: outcome(on, scene) for value, on in games.items()}
     assert {value: found[value][: len(words)] for value, words in scene.outcomes.items()} == scene.outcomes
     assert len(set(found.values())) == len(found) > 1
 
@@ -244,6 +325,7 @@ BOUNDS = {
     "defend_dice": (1, 3),
     "share": (1, 100),
     "rounds": (1, MOST),
+    "round_limit": (0, MOST),
 }
 LENGTHS = {"set_values": (1, 100), "fixed_values": (2, 16)}
 

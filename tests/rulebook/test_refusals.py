@@ -12,7 +12,7 @@ from garrison.maps import Territory
 from garrison.risk import rules
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.rules import attack, fortify, limits, luck, reinforce, setup, trade, turn
+from garrison.risk.rules import attack, fortify, limits, luck, missions, reinforce, setup, trade, turn
 from rows import rows
 from war import FIELD, LINE, TWO, game, reached, refused
 
@@ -23,8 +23,12 @@ EVEN = game(setup="deal", placing="even")
 OWN_ROLL = game(first_turn="own_roll")
 BIG = game(FIELD)
 WITH_MISSIONS = game(FIELD, goal="mission")
+OFFERED = game(FIELD, goal="mission", missions_by="offered")
+CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
+ASSASSINS = game(FIELD, seats=3, goal="assassin")
 ONE_ARMY = game(FIELD, fortify="one_army")
 CONNECTED = game(FIELD, fortify="connected")
+EACH = game(FIELD, bonus_each=True)
 TRENCH = game(trench=True)
 EVENLY = game(luck=0)
 WHOLE = game(battle="whole")
@@ -43,6 +47,7 @@ DICE = "red rolling a b 3 2: a red 4, b blue 2, c blue 2"
 OCCUPYING = "red occupying a b 2: a red 4, b blue 0, c blue 2"
 FORTIFYING = "red fortifying: a red 5, b red 1, c blue 1, d red 2, e red 3, f blue 1"
 DEALING_MISSIONS = "red dealing-missions 5: a -, b -, c -, d -, e -, f -; goals red territories 5 1"
+DEALING_TARGETS = "red dealing-targets blue: a -, b -, c -, d -, e -, f -; goals red assassinate blue"
 TRADING = "red trading 3: a red 1, b red 1, c blue 1, d blue 1, e blue 1, f blue 1; hands red a b c d e *1, blue f *2"
 DRAWING = "red drawing: a red 1, b red 1, c blue 1, d blue 1, e blue 1, f blue 1; captured 1; hands red a; traded b"
 OVER = "red over red: a red 1, b red 1, c red 1"
@@ -68,9 +73,30 @@ LINES = (
     (setup.Refused.NOT_YOURS, TWO, PLACING, "red: place a"),
     (setup.Refused.NOT_EVEN, EVEN, PLACING, "deck: place a"),
     (setup.Refused.NOT_EVEN, EVEN, UNEVEN, "deck: place c"),
-    (setup.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 5"),
-    (setup.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 7"),
-    (setup.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission ?"),
+    (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 5"),
+    (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 7"),
+    (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission ?"),
+    (
+        missions.Refused.NOT_OFFERED,
+        OFFERED,
+        "red choosing-missions 0,1,2,3 -: a -, b -, c -, d -, e -, f -",
+        "red: choose 1",
+    ),
+    (
+        missions.Refused.NOT_OFFERED,
+        OFFERED,
+        "red choosing-missions 0,1,2,3 -: a -, b -, c -, d -, e -, f -",
+        "red: choose ?",
+    ),
+    (
+        missions.Refused.NOT_A_MISSION,
+        CHOSEN,
+        "red choosing-missions - -: a -, b -, c -, d -, e -, f -",
+        "red: choose 7",
+    ),
+    (missions.Refused.NOT_A_TARGET, ASSASSINS, DEALING_TARGETS, "deck: target blue"),
+    (missions.Refused.NOT_A_TARGET, ASSASSINS, DEALING_TARGETS, "deck: target red"),
+    (missions.Refused.NOT_A_TARGET, ASSASSINS, DEALING_TARGETS, "deck: target ?"),
     # the turn
     (trade.Refused.NOT_YOUR_CARDS, BIG, TRADING, "red: trade a b f"),
     (trade.Refused.NOT_YOUR_CARDS, BIG, TRADING, "red: trade a b b"),
@@ -78,6 +104,7 @@ LINES = (
     (trade.Refused.NOT_A_SET, BIG, TRADING, "red: trade a b d"),
     (trade.Refused.NO_REWARD, BIG, TRADING, "red: trade a b c on c"),
     (trade.Refused.NO_REWARD, BIG, TRADING, "red: trade b c d on a"),
+    (trade.Refused.EACH, EACH, TRADING, "red: trade a b c on a"),
     (trade.Refused.MUST_TRADE, BIG, TRADING, "red: done"),
     (reinforce.Refused.NOT_YOURS, TWO, DEPLOYING, "red: c +1"),
     (reinforce.Refused.NOT_THAT_MANY, TWO, DEPLOYING, "red: a +0"),

@@ -30,6 +30,7 @@ SHORT = (
     Kind("classic", "quad", 3),
     Kind("classic", "quad", 2, DEALT, "steady"),
     Kind("classic", "world", 3, (*DEALT, ("fortify", "connected")), "steady"),
+    Kind("classic", "straits", 4, (*DEALT, ("goal", "assassin")), "steady"),
     Kind("missions", "straits", 3, DEALT, "steady"),
     Kind("missions", "islands", 2, (("mission_check", "at_once"),)),
     Kind("rixk", "islands", 2, (), "steady"),

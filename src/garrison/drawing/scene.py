@@ -130,7 +130,7 @@ def _of_territories(map_: Map) -> Scene:
     usual = cycle([*USUAL, *(mixed(colour, 0.6, LIGHT.ink) for colour in USUAL)])
     tints = {continent.id: continent.colour or next(usual) for continent in map_.continents}
     regions = {name: map_.continents[at].id for name, at in zip(map_.names, map_.continent_of, strict=True)}
-    legend = tuple(LegendLine(f"{one.name} +{one.bonus}", tints[one.id]) for one in map_.continents)
+    legend = tuple(LegendLine(f"{one.name} {one.bonus:+}", tints[one.id]) for one in map_.continents)
     return Scene(title=map_.name, regions=regions, tints=tints, legend=legend)
 
 

@@ -1,5 +1,6 @@
 """The options of a rule set: by name for files and commands, and in plain words and groups for whoever chooses them."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
@@ -100,6 +101,8 @@ class Described(NamedTuple):
     """The possible values of a number or a list, in a sentence for whoever enters it; otherwise empty."""
     least: int | None = None
     most: int | None = None
+    by_name: bool = False
+    """Whether it has numbers by names; `least` and `most` are then for each of them."""
 
 
 # Changing
@@ -136,12 +139,19 @@ def differences(options: O, default: O) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if value != usual[name]}
 
 
+BY_NAME: Final = re.compile(r"\{ *[\w-]+ *= *-?\d{1,9}( *, *[\w-]+ *= *-?\d{1,9})* *\}")
+"""Numbers by names, as written on a command line."""
+
+
 def read_value(text: str) -> object:
     """A value as written on a command line: JSON, a list with commas, or else a word.
 
-    >>> read_value("4"), read_value("true"), read_value("4,6"), read_value("free")
-    (4, True, [4, 6], 'free')
+    >>> read_value("4"), read_value("true"), read_value("4,6"), read_value("free"), read_value("{asia=9,europe=-1}")
+    (4, True, [4, 6], 'free', [['asia', 9], ['europe', -1]])
     """
+    if BY_NAME.fullmatch(text.strip()):
+        pairs = (entry.split("=") for entry in text.strip("{} ").split(","))
+        return [[name.strip(), read_value(number.strip())] for name, number in pairs]
     try:
         value: object = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
@@ -164,6 +174,7 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
 def _converted(kind: object, name: str, value: object) -> object:
     words, value = _words(kind), _plain(value)
     try:
+        value = _by_name(value) if _is_by_name(kind) else value
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
     except (msgspec.ValidationError, ValueError, RecursionError):  # ValueError: too many digits to be written
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
@@ -175,6 +186,32 @@ def _plain(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_plain(each) for each in value]
     return value.tolist() if isinstance(value, _Array) else value
+
+
+@cache
+def _is_by_name(kind: object) -> bool:
+    """Whether a value is pairs of a name and a number."""
+    return _pair(msgspec.inspect.type_info(kind)) is not None
+
+
+def _pair(info: msgspec.inspect.Type) -> msgspec.inspect.TupleType | None:
+    match info:
+        case msgspec.inspect.Metadata(type=plain):
+            return _pair(plain)
+        case msgspec.inspect.VarTupleType(item_type=msgspec.inspect.TupleType() as pair):
+            return pair
+        case _:
+            return None
+
+
+def _by_name(value: object) -> object:
+    """Pairs in the one order in which options keep them, from pairs or from a mapping; each name once."""
+    pairs = [*value.items()] if isinstance(value, Mapping) else value
+    if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and pair for pair in pairs):
+        return value
+    if len({str(pair[0]) for pair in pairs}) < len(pairs):
+        raise ValueError("A name stands there twice.")
+    return sorted(pairs, key=lambda pair: str(pair[0]))
 
 
 def _as_word(value: object) -> object:
@@ -201,7 +238,8 @@ def described(options: msgspec.Struct) -> Iterator[Described]:
     """All options, in the order in which they are declared."""
     plain = msgspec.to_builtins(options)
     for option in _declared(type(options)):
-        yield option._replace(value=written(plain[option.name]))
+        value = plain[option.name]
+        yield option._replace(value=written(value or {}) if option.by_name else written(value))
 
 
 @cache
@@ -211,8 +249,13 @@ def _declared(kind: type[msgspec.Struct]) -> tuple[Described, ...]:
 
 
 def _option(name: str, kind: object) -> Described:
-    bounds, least, most = _bounds(msgspec.inspect.type_info(kind))
-    return Described(name, "", _possible(kind), _sentence(kind), _words(kind), _house(kind, name), bounds, least, most)
+    info = msgspec.inspect.type_info(kind)
+    pair = _pair(info)
+    bounds, least, most = _bounds(info)
+    if pair:
+        _, least, most = _bounds(pair.item_types[1])
+    words, house = _words(kind), _house(kind, name)
+    return Described(name, "", _possible(kind), _sentence(kind), words, house, bounds, least, most, pair is not None)
 
 
 def grouped(options: msgspec.Struct) -> Iterator[tuple[Group, tuple[Described, ...]]]:
@@ -229,7 +272,10 @@ def clause(option: Described, value: object) -> str:
     if isinstance(value, bool):
         return house.says if value else house.at[False]
     if isinstance(value, list | tuple):
-        return house.says.format(", ".join(f"{each}" for each in value) or "none")
+        if not value and () in house.at:
+            return house.at[()]
+        told = (" ".join(map(str, each)) if isinstance(each, list | tuple) else f"{each}" for each in value)
+        return house.says.format(", ".join(told) or "none")
     word = next((word.clause for word in option.words if word == value), value)
     return house.at.get(value) or house.says.format(word)
 
@@ -317,5 +363,7 @@ def _bounds(info: msgspec.inspect.Type) -> tuple[str, int | None, int | None]:
 
 
 def written(value: object) -> str:
-    """A value as a command line takes it: a word as it is, anything else as JSON."""
+    """A value as a command line takes it: a word as it is, numbers by names in braces, anything else as JSON."""
+    if isinstance(value, list) and value and all(isinstance(pair, list | tuple) for pair in value):
+        return f"{{{','.join(f'{name}={number}' for name, number in value)}}}"
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()

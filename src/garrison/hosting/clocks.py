@@ -277,7 +277,7 @@ def _judge(change: Change, seat: Seat) -> None:
         case "out":
             for move in giving_up(chronicle.view(seat))[:1]:
                 change.play(move)
-        case "pass":
+        case "pass" if kit_of(chronicle.game).all_at_once or not _coming(change):
             _pass(change, seat)
         case _:
             pass

@@ -14,7 +14,7 @@ from garrison.hosting.requests import STRANGER
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.clocks import Clocks, extended, moved_on, paused, waiting
 from garrison.table.dice import COMMITMENT, Came, order_line
-from garrison.table.votes import Ballots, cast, closed, withdrawn
+from garrison.table.votes import Ballots, cast, closed, time_up, withdrawn
 from garrison.wire.games import Stage
 from garrison.wire.making import Pace
 from garrison.wire.people import Person
@@ -182,9 +182,13 @@ SETUP = "setup"
 
 
 def turn_of(game: Game, state: State) -> str:
-    """The name of the present turn; in a setup, each single placement is a turn of its own."""
+    """The name of the present turn; in a setup, each single placement is a turn of its own, and what all do at once."""
     chapter = str(game.ruleset.notation.chapter(game, state))
-    return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
+    if chapter != SETUP:
+        return chapter
+    if time_up(game, state):
+        return f"{SETUP} {type(state.phase).__name__.lower()}"
+    return f"{SETUP} {min(awaited(game, state), default=0)}"
 
 
 class TableState(Value, frozen=True):

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from garrison.catalogue import source
+from garrison.catalogue import shown_map, source
 from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import Move, Seat
 from garrison.hosting.chapters import ToldChapter
@@ -16,7 +16,7 @@ from garrison.wire.games import BoardInfo, Chapter, Frame, Happened, Seen
 
 def board(game: Game, shapes: str = "") -> BoardInfo:
     """The board, which never changes; `shapes` is the address of its shapes."""
-    return kit_of(game).board(game, source(game), shapes)
+    return kit_of(game).board(game, shown_map(game), shapes)
 
 
 def shapes_address(played: Played) -> str:

@@ -33,7 +33,13 @@ class Destroy(Goal, frozen=True, tag="destroy"):
     otherwise: HoldTerritories
 
 
-Mission = World | HoldContinents | HoldTerritories | Destroy
+class Assassinate(Goal, frozen=True, tag="assassinate"):
+    """See `seat`, from 0, lose its last territory, to whomever; a house rule gives this goal, and no map."""
+
+    seat: int
+
+
+Mission = World | HoldContinents | HoldTerritories | Destroy | Assassinate
 
 
 # Maps as games use them: territories, their borders, the continents they form, and the cards that picture them

@@ -45,7 +45,7 @@ def _territories(game: OnTerritories, state: RiskState | SimultaneousState) -> I
     """The lines of continents; each territory with its owner and its armies."""
     wide = max(map(len, game.map.ids))
     for continent in game.map.continents:
-        yield f"{continent.name} +{continent.bonus}"
+        yield f"{continent.name} {continent.bonus:+}"
         for where in sorted(continent.territories):
             owner = state.owner[where]
             holder = EMPTY if owner == NOBODY else f"{game.seats[owner]} {state.armies[where]}"

@@ -13,7 +13,7 @@ from matplotlib.image import imread
 from numpy.typing import NDArray
 from resvg_py import svg_to_bytes
 
-from garrison.catalogue import source
+from garrison.catalogue import shown_map, source
 from garrison.drawing import shapes_of
 from garrison.drawing.picture import picture
 from garrison.engine.game import Game, State
@@ -48,7 +48,7 @@ def drawn(game: Game, state: State, wide: int = WIDTH) -> str:
     """The SVG of a position."""
     map_ = source(game)
     shapes = _shapes_of(map_)
-    return picture(shapes, scene(game, map_, shapes, state), wide=wide)
+    return picture(shapes, scene(game, shown_map(game), shapes, state), wide=wide)
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,6 @@
 """A position as the seat on turn can know it: everybody's chances, and what the best bots would do."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeVar
@@ -14,15 +15,16 @@ from garrison.engine.game import Game, State, View, is_of
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.maps.world import Destroy, Mission
+from garrison.maps.world import Assassinate, Destroy, Mission, Territory, World
 from garrison.review.again import TurnOutcome, by_bots
 from garrison.review.judging import AssessedPosition, Assessor, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game as RiskGame
+from garrison.risk.marks import FaceDown, in_order, of_kind
 from garrison.risk.options import Aim
-from garrison.risk.questions import missions_in
+from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.state import State as RiskState
 from garrison.risk.view import View as RiskView
 from garrison.simultaneous.family import SIMULTANEOUS
@@ -120,10 +122,10 @@ W = TypeVar("W", SimultaneousState, DiplomacyState)
 def guessed(game: Game, state: State, seat: Seat, below: Below) -> State:
     """A position that looks the same to the seat; it depends on nothing that the seat can't see."""
     match state:
-        case RiskState(phase=v.DealingMissions()):
+        case RiskState(phase=v.DealingMissions() | v.ChoosingMissions() | v.DealingTargets()):
             return begin(game)
         case RiskState() if is_of(game, RISK):
-            return _goals(game, _hands(game, state, seat, below), seat, below)
+            return _goals(game, _hands(game, _face_down(state, seat, below), seat, below), seat, below)
         case SimultaneousState() if is_of(game, SIMULTANEOUS):
             carried = tuple(then for then in state.carried if then.by == seat)
             known = replace(_sheets(state, seat), carried=carried)
@@ -150,10 +152,25 @@ def _hands(game: OnTerritories, state: C, seat: Seat, below: Below) -> C:
     return replace(state, hands=hands)
 
 
+def _face_down(state: RiskState, seat: Seat, below: Below) -> RiskState:
+    """Whatever others have placed in secret lies anywhere on their land."""
+    if not of_kind(state.marks, FaceDown):
+        return state
+    own = [mark for mark in state.marks if not isinstance(mark, FaceDown) or mark.by == seat]
+    laid: Counter[tuple[Seat, Territory]] = Counter()
+    for mark in of_kind(state.marks, FaceDown):
+        land = territories_of(state, mark.by)
+        laid.update((mark.by, land[below(len(land))]) for _ in range(mark.armies if mark.by != seat else 0))
+    others = (FaceDown(by, where, armies) for (by, where), armies in laid.items())
+    return replace(state, marks=in_order((*own, *others)))
+
+
 # Missions
 
 
 def _goals(game: RiskGame, state: RiskState, seat: Seat, below: Below) -> RiskState:
+    if game.options.goal is Aim.ASSASSIN:
+        return replace(state, goals=_targets(state, seat, below))
     if game.options.goal is not Aim.MISSION or len(state.goals) < len(game.seats):
         return state
     own = state.goals[seat] if seat >= 0 else None
@@ -161,6 +178,16 @@ def _goals(game: RiskGame, state: RiskState, seat: Seat, below: Below) -> RiskSt
     left = [mission for mission in left if own not in (mission, getattr(mission, "otherwise", None))]
     goals = tuple(own if other == seat else _meant(state, left.pop(), other) for other in range(len(state.goals)))
     return replace(state, goals=goals)
+
+
+def _targets(state: RiskState, seat: Seat, below: Below) -> tuple[Mission, ...]:
+    """One cycle of all seats that still have land, in which the seat has its own target."""
+    known = state.goals[seat] if seat >= 0 else World()
+    after = [known.seat] if isinstance(known, Assassinate) else []
+    others = [other for other in range(len(state.goals)) if other in state.owner and other not in (seat, *after)]
+    cycle = [*([seat] if seat in state.owner else []), *after, *_shuffled(others, below)]
+    goals = dict(zip(cycle, [*cycle[1:], *cycle[:1]], strict=True))
+    return tuple(Assassinate(goals[other]) if other in goals else own for other, own in enumerate(state.goals))
 
 
 def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:

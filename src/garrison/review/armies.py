@@ -5,9 +5,9 @@ from math import log
 from typing import Final, TypeAlias
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Aim, Cards
+from garrison.risk.options import Cards, RankBy, last_round, ranking
 from garrison.risk.questions import following, next_worth
 from garrison.risk.state import State as RiskState
 from garrison.simultaneous.state import State as SimultaneousState
@@ -60,12 +60,23 @@ class _Ground:
             self.edge[owner] += armies
             self.threat[owner] += max(foes)
 
+    def _counted(self, seat: Seat) -> float:
+        """The seat's share of what the ranking after the last round counts."""
+        match ranking(self.game.options):
+            case RankBy.ARMIES:
+                return self.armies[seat] / self.total
+            case RankBy.INCOME:
+                return self._income(seat) / (sum(self._income(other) for other in self.alive) + 1.0)
+            case _:
+                return self.land[seat] / len(self.state.owner)
+
     def facts(self, seat: Seat) -> Facts:
         armies, income = log(1.0 + self.armies[seat]), log(1.0 + self._income(seat))
         land = self.land[seat] / len(self.state.owner)
         cards = len(self.state.hands[seat]) / SET * self.set / (self.total / len(self.alive))
         turn, wait = _turn(self.state, seat, self.alive)
         duel = float(len(self.alive) == 2)  # noqa: PLR2004  a duel
+        end = _end(self.game, self.state)
         return (
             armies,
             land,
@@ -78,7 +89,7 @@ class _Ground:
             self.bonus[seat],
             self.nearly[seat],
             _progress(self.game, self.state, seat, land),
-            land * _end(self.game, self.state),
+            end and self._counted(seat) * end,
             duel * armies,
             duel * turn,
             duel * income,
@@ -88,9 +99,9 @@ class _Ground:
     def _income(self, seat: Seat) -> float:
         options = self.game.options
         each = float(getattr(options, "territories_per_army", 0) or 3)
-        pay = sum(continent.bonus for continent in self.game.map.continents)
+        pay = sum(abs(continent.bonus) for continent in self.game.map.continents)
         least = float(getattr(options, "least", 3))
-        return max(least, self.land[seat] / each) + self.bonus[seat] * float(pay)
+        return max(0.0, max(least, self.land[seat] / each) + self.bonus[seat] * float(pay))
 
 
 def _reserve(state: State, seat: Seat) -> int:
@@ -113,7 +124,7 @@ def _rest(state: State, seat: Seat) -> int:
 def _continents(game: Game, state: State) -> tuple[list[float], list[float]]:
     """The part of all bonuses that each seat holds, and how near it is to all of them."""
     whole, nearly = [0.0] * len(game.seats), [0.0] * len(game.seats)
-    pay = sum(continent.bonus for continent in game.map.continents) or 1
+    pay = sum(abs(continent.bonus) for continent in game.map.continents) or 1
     for continent in game.map.continents:
         held = [0] * len(game.seats)
         for where in continent.territories:
@@ -167,7 +178,7 @@ def _done(game: Game, state: RiskState, seat: Seat, goal: Mission) -> float:
             return float(min(1.0, held / count))
         case HoldContinents(wanted):
             return _held(game, state, seat, [*wanted])
-        case Destroy(prey):
+        case Destroy(prey) | Assassinate(prey):
             return 1.0 - state.owner.count(Seat(prey)) / len(state.owner)
         case _:
             return float(state.owner.count(seat) / len(state.owner))
@@ -179,7 +190,7 @@ def _held(game: Game, state: RiskState, seat: Seat, wanted: Sequence[int]) -> fl
 
 
 def _end(game: Game, state: State) -> float:
-    """How near a game is to its last round, in which land decides; 0 if it has none."""
-    if not isinstance(state, RiskState) or game.options.goal is not Aim.ROUNDS:
+    """How near a game is to its last round, in which the ranking decides; 0 if it has none."""
+    if not isinstance(state, RiskState) or not (last := last_round(game.options)):
         return 0.0
-    return 4.0 / (1 + max(0, int(game.options.rounds) - state.round))
+    return 4.0 / (1 + max(0, last - state.round))

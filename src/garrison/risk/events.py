@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from garrison import sheets
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import Mission, Territory
 from garrison.territories.family import Cards3
@@ -10,6 +11,13 @@ from garrison.territories.family import Cards3
 
 
 class MissionDealt(Event, frozen=True):
+    seat: Seat
+    goal: Mission
+
+
+class MissionOffered(Event, frozen=True):
+    """One of the missions that a seat was dealt to choose from; nobody else hears of it."""
+
     seat: Seat
     goal: Mission
 
@@ -49,6 +57,10 @@ class Placed(Event, frozen=True):
     standing: int
 
 
+class PlacedFaceDown(Placed, frozen=True):
+    """A seat placed an army in secret; nobody else hears of it. `standing` counts all its armies there."""
+
+
 class Laid(Event, frozen=True):
     """Armies from the pile of a seat were laid without its doing; `standing` armies are there now."""
 
@@ -75,6 +87,15 @@ class Traded(Event, frozen=True):
     armies: int
     reward: Territory
     bonus: int
+
+
+class Rewarded(Event, frozen=True):
+    """One of several territories on the cards of a set got its extra armies; `standing` are there now."""
+
+    seat: Seat
+    where: Territory
+    armies: int
+    standing: int
 
 
 class Deployed(Event, frozen=True):
@@ -196,17 +217,25 @@ class Ended(Event, frozen=True):
     winners: tuple[Seat, ...]
 
 
+Sealed = sheets.Sealed
+Expired = sheets.Expired
+
 AnyEvent = (
     MissionDealt
+    | MissionOffered
+    | Sealed
+    | Expired
     | LotCast
     | LotWon
     | OrderRolled
     | Dealt
     | Claimed
     | Placed
+    | PlacedFaceDown
     | Laid
     | TurnBegan
     | Traded
+    | Rewarded
     | Deployed
     | Attacked
     | Defended

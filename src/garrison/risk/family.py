@@ -13,7 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.luck import battle_ends, evenly
 from garrison.risk.marks import Order, of_kind
 from garrison.risk.options import FULL_LUCK, Options
-from garrison.risk.questions import missions_in, territories_of, thinnest
+from garrison.risk.questions import missions_in, targets_left, territories_of, thinnest
 from garrison.risk.state import State, deck, playing
 from garrison.risk.typed import read
 from garrison.territories.family import on_territories
@@ -55,6 +55,8 @@ def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
             return v.Place(_one_of(thinnest(state, state.turn), below))
         case v.DealingMissions(dealt):
             return v.DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
+        case v.DealingTargets(dealt):
+            return v.DealTarget(_one_of(targets_left(game, dealt), below))
         case phase:
             raise ValueError(f"{type(phase).__name__} does not wait for chance.")
 
@@ -79,11 +81,36 @@ def _one_of(things: list[T], below: Below) -> T:
 # The risk family: maps of territories, seats of any colour, and territories to hold
 
 
+class ChangedMap(Map, frozen=True, kw_only=True, dict=True, cache_hash=True):
+    """A map with what the options of a game change of it; `file` is the map without that."""
+
+    file: Map
+
+
+def board(map_: Map, options: Options) -> Map:
+    """The map with the bonuses of a game in place of its own."""
+    bonuses = dict(options.bonuses)
+    if not bonuses:
+        return map_
+    parts = {name: getattr(map_, name) for name in Map.__struct_fields__}
+    parts["continents"] = tuple(replace(one, bonus=bonuses.get(one.id, one.bonus)) for one in map_.continents)
+    return ChangedMap(file=map_, **parts)
+
+
+def source(map_: Map) -> Map:
+    return map_.file if isinstance(map_, ChangedMap) else map_
+
+
 def opener(state: State) -> Seat:
     """The seat that has the first turn, if the others follow it by their numbers."""
     return NOBODY if of_kind(state.marks, Order) else state.first
 
 
 RISK: Family[Map, Options, State, v.AnyAction] = replace(
-    on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=opener, typed=read
+    on_territories("risk", "world", "rounds", 500, playing),
+    board=board,
+    source=source,
+    manner="In turns",
+    opener=opener,
+    typed=read,
 )

@@ -6,17 +6,18 @@ from msgspec.structs import fields
 
 from garrison.engine.play import can_go_on
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import Order, Tied, by_number, in_order, of_kind
-from garrison.risk.options import fought_whole
+from garrison.risk.marks import FaceDown, Order, Tied, by_number, in_order, of_kind
+from garrison.risk.options import fought_whole, placed_openly
+from garrison.risk.questions import targets_left
 from garrison.risk.state import State, playing, without_land
 
 MOST_ARMIES = 999_999_999
 """The most that the notation can write down."""
 
-EMPTY_BOARD = v.DealingMissions | v.RollingToPlace
+EMPTY_BOARD = v.DealingMissions | v.ChoosingMissions | v.DealingTargets | v.RollingToPlace
 FILLING_BOARD = v.Claiming | v.Dealing
 
 
@@ -93,6 +94,9 @@ def _at_the_table(game: risk.Game, state: State) -> Iterator[str]:
         yield "That phase can't occur with these options."
     if not all(type(mark).when(game.options) for mark in state.marks):
         yield "A mark is of a house rule that this game does not have."
+    for mark in of_kind(state.marks, FaceDown):
+        if state.owner[mark.where] != mark.by or not isinstance(state.phase, v.Placing | Over):
+            yield "Armies can be face down only on land of their seat, while all place theirs."
     if state.marks != in_order(state.marks):
         yield "Marks must be in order, each once."
     yield from _in_the_order(state)
@@ -116,14 +120,29 @@ def _in_the_setup(game: risk.Game, state: State) -> Iterator[str]:
     match state.phase:
         case v.Claiming(piles) | v.Dealing(piles) | v.Placing(piles) if len(piles) != len(game.seats):
             yield "Each seat must have a pile."
-        case v.Placing(piles) if not piles[state.turn]:
+        case v.Placing(piles) if not piles[state.turn] and placed_openly(game.options):
             yield "The seat on turn must have armies to place."
         case v.RollingToPlace(contenders, dice) | v.RollingToPlay(contenders, dice):
             yield from _in_the_lots(state, contenders, dice)
-        case v.DealingMissions(dealt) if len(dealt) >= len(game.seats):
-            yield "Each seat is dealt only one mission."
+        case v.DealingMissions(dealt) if len(dealt) >= _missions_for_all(game):
+            yield "Each seat is dealt only one mission, or two to choose from."
+        case v.ChoosingMissions(offered, sealed):
+            yield from _in_the_choice(game, offered, sealed)
+        case v.DealingTargets(dealt) if not _makes_a_cycle(game, dealt):
+            yield "Each seat has one target, and all together must be able to make one cycle."
         case _:
             pass
+
+
+def _missions_for_all(game: risk.Game) -> int:
+    return len(game.seats) * (2 if v.ChoosingMissions in game.rows else 1)
+
+
+def _in_the_choice(game: risk.Game, offered: tuple[int, ...], sealed: tuple[Seat, ...]) -> Iterator[str]:
+    if len(offered) != (_missions_for_all(game) if v.DealingMissions in game.rows else 0):
+        yield "Each seat must have two missions to choose from, or all of the map's."
+    if sealed != tuple(sorted(set(sealed))) or len(sealed) >= len(game.seats):
+        yield "Each seat chooses once, and seats must be named in the order of play."
 
 
 def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
@@ -176,13 +195,14 @@ def _in_the_battle(game: risk.Game, state: State, source: int, target: int, dice
 
 def _in_the_goals(game: risk.Game, state: State) -> Iterator[str]:
     for seat, goal in enumerate(state.goals):
-        if isinstance(goal, Destroy) and (goal.seat == seat or not 0 <= goal.seat < len(game.seats)):
+        if isinstance(goal, Destroy | Assassinate) and (goal.seat == seat or not 0 <= goal.seat < len(game.seats)):
             yield "A goal can only be to destroy another seat at the table."
         if isinstance(goal, HoldContinents) and not _each_once(goal.all, len(game.map.continents)):
             yield "A goal must name continents of the map, each once."
         if not all(0 <= count <= MOST_ARMIES for count in _asked(goal)):
             yield "The numbers of a goal are out of range."
-    if isinstance(state.phase, v.DealingMissions) and not _each_once(state.phase.dealt, len(game.map.missions)):
+    dealt = {v.DealingMissions: "dealt", v.ChoosingMissions: "offered"}.get(type(state.phase), "")
+    if dealt and not _each_once(getattr(state.phase, dealt), len(game.map.missions)):
         yield "Only missions of the map can be dealt, each once."
 
 
@@ -192,8 +212,14 @@ def _asked(goal: Mission) -> tuple[int, ...]:
             return count, armies
         case HoldContinents(_, plus_any):
             return (plus_any,)
-        case World():
+        case World() | Assassinate():
             return ()
+
+
+def _makes_a_cycle(game: risk.Game, dealt: tuple[Seat, ...]) -> bool:
+    """Whether these could be the targets of the first seats, with some still to be dealt."""
+    could = all(target in targets_left(game, dealt[:n]) for n, target in enumerate(dealt))
+    return could and len(dealt) < len(game.seats)
 
 
 def _each_once(numbers: tuple[int, ...], size: int) -> bool:

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, by_rolled_order, with_trench
+from garrison.risk.options import Options, by_rolled_order, placed_in_secret, with_trench
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -43,6 +43,22 @@ class Taken(Mark, frozen=True):
         return with_trench(options)
 
 
+class FaceDown(Mark, frozen=True):
+    """Armies that a seat has placed in secret, and that are not on the board until all have placed theirs."""
+
+    by: Seat
+    where: Territory
+    armies: int
+
+    @classmethod
+    def when(cls, options: Options) -> bool:
+        return placed_in_secret(options)
+
+    @property
+    def secret_of(self) -> Seat:
+        return self.by
+
+
 class Order(Mark, frozen=True):
     """The order of play by the dice, with every seat once; while dice are rolled for it, as far as it is known."""
 
@@ -63,7 +79,7 @@ class Tied(Mark, frozen=True):
         return by_rolled_order(options)
 
 
-AnyMark = Taken | Order | Tied
+AnyMark = Taken | FaceDown | Order | Tied
 
 KINDS: tuple[type[AnyMark], ...] = get_args(AnyMark)
 

@@ -6,8 +6,17 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from garrison.engine.notation import InvalidNotation, Notation, nearest
-from garrison.engine.vocabulary import CHANCE, Move, Seat
-from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
+from garrison.maps.world import (
+    NOWHERE,
+    Assassinate,
+    Destroy,
+    HoldContinents,
+    HoldTerritories,
+    Mission,
+    Territory,
+    World,
+)
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
@@ -43,7 +52,10 @@ from garrison.territories.notation import (
 
 
 def write_goal(game: Game, goal: Mission) -> str:
-    """A goal in words: ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1``."""
+    """A goal in words.
+
+    ``world``, ``territories 18 2``, ``continents asia,africa 1``, ``destroy blue 24 1`` or ``assassinate red``.
+    """
     match goal:
         case World():
             return "world"
@@ -53,6 +65,8 @@ def write_goal(game: Game, goal: Mission) -> str:
             return f"continents {write_list(game.map.continents[n].id for n in wanted)} {plus_any}"
         case Destroy(seat, otherwise):
             return f"destroy {write_seat(game, Seat(seat))} {otherwise.count} {otherwise.armies}"
+        case Assassinate(seat):
+            return f"assassinate {write_seat(game, Seat(seat))}"
 
 
 def read_goal(game: Game, words: list[str]) -> Mission:
@@ -67,6 +81,8 @@ def read_goal(game: Game, words: list[str]) -> Mission:
             return HoldContinents(tuple(look_up(ids, name, "continent") for name in names), read_number(plus_any))
         case ["destroy", colour, count, armies]:
             return Destroy(read_seat(game, colour), HoldTerritories(read_number(count), read_number(armies)))
+        case ["assassinate", colour]:
+            return Assassinate(read_seat(game, colour))
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal.")
 
@@ -82,8 +98,11 @@ OF_DICE = v.CastLot | v.Roll | v.Even | v.Battle
 
 def write_move(game: risk.Game, move: risk.Move) -> str:
     action = move.action
-    by = write_seat(game, move.by) if move.by != CHANCE else "dice" if isinstance(action, OF_DICE) else "deck"
-    return f"{by}: {write_action(game, action)}"
+    if move.by == CHANCE:
+        who = "dice" if isinstance(action, OF_DICE) else "deck"
+    else:
+        who = "clock" if move.by == CLOCK else write_seat(game, move.by)
+    return f"{who}: {write_action(game, action)}"
 
 
 def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line for each word of the language
@@ -98,6 +117,10 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"{at[source]} > {at[target]} {armies}"
         case v.DealMission(mission):
             return f"mission {'?' if mission == UNSEEN else mission}"
+        case v.ChooseMission(mission):
+            return f"choose {'?' if mission == UNSEEN else mission}"
+        case v.DealTarget(seat):
+            return f"target {'?' if seat == UNSEEN else write_seat(game, seat)}"
         case v.CastLot(die):
             return f"lot {die}"
         case v.Deal(where):
@@ -125,6 +148,8 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return "done"
         case v.Resign():
             return "resign"
+        case v.Deadline():
+            return "deadline"
 
 
 def read_move(game: risk.Game, line: str) -> risk.Move:
@@ -133,8 +158,11 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
     who = who.strip()
+    action = read_action(game, what)
+    if who == "clock" and isinstance(action, v.Deadline):
+        return Move(CLOCK, action)
     by = CHANCE if who in CHANCE_NAMES else read_seat(game, who)
-    return Move(by, read_action(game, what))
+    return Move(by, action)
 
 
 def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line for each word of the language
@@ -150,6 +178,10 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Fortify(at(source), at(target), read_number(armies))
         case ["mission", number]:
             return v.DealMission(UNSEEN if number == "?" else read_number(number))
+        case ["choose", number]:
+            return v.ChooseMission(UNSEEN if number == "?" else read_number(number))
+        case ["target", colour]:
+            return v.DealTarget(Seat(UNSEEN) if colour == "?" else read_seat(game, colour))
         case ["lot", die]:
             return v.CastLot(read_number(die))
         case ["deal", where]:
@@ -177,12 +209,16 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Done()
         case ["resign"]:
             return v.Resign()
+        case ["deadline"]:
+            return v.Deadline()
         case _:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a move.{_hint(words)}")
 
 
 WORDS = (
     "mission",
+    "target",
+    "choose",
     "lot",
     "deal",
     "claim",
@@ -195,6 +231,7 @@ WORDS = (
     "card",
     "done",
     "resign",
+    "deadline",
 )
 
 
@@ -244,7 +281,7 @@ def _write_rest(game: risk.Game, state: State) -> list[str]:
         "trades": str(state.trades or ""),
         "goals": ", ".join(goals),
         "resigned": " ".join(write_seat(game, seat) for seat in state.resigned),
-        **{word: _marks(game, state, kind) for word, kind in MARKS.items()},
+        **({word: _marks(game, state, kind) for word, kind in MARKS.items()} if state.marks else {}),
     }
     return [f"{word} {value}" for word, value in parts.items() if value]
 

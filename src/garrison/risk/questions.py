@@ -4,10 +4,20 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import (
+    NOWHERE,
+    WILD,
+    Assassinate,
+    Destroy,
+    HoldContinents,
+    HoldTerritories,
+    Mission,
+    Territory,
+    World,
+)
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Advance, Cards, Fortification, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, RankBy, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets
@@ -45,11 +55,20 @@ def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
     return len(held), sum(seen.armies[where] for where in held)
 
 
+def standing(game: Game, seen: Seen, seat: Seat) -> tuple[int, ...]:
+    """What a seat has when the limit of rounds is reached: first what counts most there, then what decides a draw."""
+    held, armies = strength(seen, seat)
+    worth = {RankBy.TERRITORIES: held, RankBy.ARMIES: armies, RankBy.INCOME: due(game, seen, seat)}
+    words = [*RankBy]
+    first = words.index(game.options.rank_by)
+    return tuple(worth[word] for word in (*words[first:], *words[:first]))
+
+
 def due(game: Game, seen: Seen, seat: Seat) -> int:
     """The armies that `seat` gets when its next turn begins, if its holdings stay as they are."""
     bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
     land = max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army)
-    return land + bonus + head_start(game, seen, seat)
+    return max(0, land + bonus) + head_start(game, seen, seat)
 
 
 def head_start(game: Game, seen: Seen, seat: Seat) -> int:
@@ -87,6 +106,27 @@ def missions_in(game: Game) -> list[int]:
     return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
 
 
+def meant(goal: Mission, seat: int) -> Mission:
+    """What a mission asks of a seat, which can't destroy itself and has the other half of that mission instead."""
+    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
+
+
+def to_choose(game: Game, offered: tuple[int, ...], seat: int) -> list[int]:
+    """The missions from which a seat chooses: those that it was offered, or all of them if nothing was offered."""
+    return [*offered[seat :: len(game.seats)]] if offered else missions_in(game)
+
+
+def targets_left(game: Game, dealt: tuple[Seat, ...]) -> list[Seat]:
+    """The seats that can be the next target: of each a cycle of all seats can still be made."""
+    seats, own = len(game.seats), len(dealt)
+    if own == seats:
+        return []
+    end = own
+    while end in dealt:
+        end = dealt.index(Seat(end))
+    return [Seat(seat) for seat in range(seats) if seat not in dealt and (seat != end or own == seats - 1)]
+
+
 def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
     match goal:
         case World():
@@ -97,7 +137,7 @@ def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
         case HoldContinents(wanted, plus_any):
             whole = {*continents_of(game, seen, seat)}
             return whole.issuperset(wanted) and len(whole.difference(wanted)) >= plus_any
-        case Destroy(target):
+        case Destroy(target) | Assassinate(target):
             return target not in seen.owner
 
 
@@ -117,7 +157,19 @@ def next_worth(game: Game, seen: Seen) -> int:
 
 
 def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
-    """The territories that can get the extra armies of a trade."""
+    """The territories that a trade can name for the extra armies."""
+    return [] if game.options.bonus_each else _pictured(game, seen, cards)
+
+
+def rewarded(game: Game, seen: Seen, trade: v.Trade) -> tuple[Territory, ...]:
+    """The territories that get the extra armies of a trade: the one that it names, or each that its cards picture."""
+    if game.options.bonus_each:
+        return tuple(dict.fromkeys(_pictured(game, seen, trade.cards)))
+    return () if trade.reward == NOWHERE else (trade.reward,)
+
+
+def _pictured(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
+    """The territories on the cards that the seat on turn owns, if there are extra armies for them at all."""
     if not game.options.card_bonus:
         return []
     pictured = [game.map.cards[card].territory for card in cards]
@@ -130,9 +182,9 @@ def trades(game: Game, view: View) -> list[v.Trade]:
     return sorted(able, key=lambda trade: _rank(game, view, trade))
 
 
-def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards3]:
+def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, int, int, Cards3]:
     wild = sum(game.map.cards[card].kind == WILD for card in trade.cards)
-    return -worth(game, view, trade.cards), trade.reward == NOWHERE, wild, trade.cards
+    return -worth(game, view, trade.cards), -len(rewarded(game, view, trade)), wild, trade.cards
 
 
 def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:

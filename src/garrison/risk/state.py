@@ -1,12 +1,14 @@
 """A state of the risk family: everything that a move can change, who acts, and what can happen to a territory."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
+from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Seat
 from garrison.maps.world import Map, Mission, Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import AnyMark, in_order, order_of_play
+from garrison.risk.marks import AnyMark, FaceDown, in_order, of_kind, order_of_play
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -55,6 +57,22 @@ def defender(state: State) -> tuple[Seat, ...]:
     return (state.owner[state.phase.target],)
 
 
+def clock(_: State) -> tuple[Seat, ...]:
+    return (CLOCK,)
+
+
+def choosing(state: State) -> tuple[Seat, ...]:
+    """The seats that have not sealed their choice yet, where all choose at once."""
+    assert isinstance(state.phase, v.ChoosingMissions)
+    return tuple(seat for seat in playing(state) if seat not in state.phase.sealed)
+
+
+def yet_to_place(state: State) -> tuple[Seat, ...]:
+    """The seats with armies left to place."""
+    assert isinstance(state.phase, v.Placing)
+    return tuple(seat for seat in playing(state) if state.phase.piles[seat])
+
+
 def playing(state: State) -> tuple[Seat, ...]:
     """Every seat that has neither resigned nor been eliminated."""
     setting_up = NOBODY in state.owner
@@ -83,6 +101,14 @@ def with_marks(state: State, *more: AnyMark) -> State:
 
 def without_marks(state: State, kind: type[AnyMark]) -> State:
     return replace(state, marks=tuple(mark for mark in state.marks if not isinstance(mark, kind)))
+
+
+def with_face_down(armies: tuple[int, ...], marks: Iterable[AnyMark]) -> tuple[int, ...]:
+    """The armies of the board with those of these marks that are face down."""
+    standing = [*armies]
+    for mark in of_kind(marks, FaceDown):
+        standing[mark.where] += mark.armies
+    return tuple(standing)
 
 
 # Changing the board: the only things that ever happen to a territory

@@ -31,7 +31,20 @@ ALL = -1
 
 NO_SET = "You hold no set of cards."
 
-WORDS = ("attack", "claim", "place", "deploy", "trade", "occupy", "defend", "fortify", "done", "end", "resign")
+WORDS = (
+    "attack",
+    "choose",
+    "claim",
+    "place",
+    "deploy",
+    "trade",
+    "occupy",
+    "defend",
+    "fortify",
+    "done",
+    "end",
+    "resign",
+)
 
 
 class NoMove(InvalidNotation):
@@ -93,7 +106,7 @@ def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction
             yield v.Defend(_one_number(rest, _most_of(view, v.Defend)))
         case ["all"] if isinstance(view.phase, v.Occupying):
             yield v.Occupy(_most_of(view, v.Occupy))
-        case [number] if _is_number(number):
+        case [number] | ["choose", number] if _is_number(number):
             yield _answer(view, read_number(number))
         case [("claim" | "place" | "deploy" | "attack" | "fortify") as word, *rest] if rest:
             yield from _after_word(game, view, word, rest)
@@ -103,6 +116,8 @@ def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction
 
 def _answer(view: View, number: int) -> v.AnyAction:
     match view.phase:
+        case v.ChoosingMissions():
+            return v.ChooseMission(number)
         case v.Occupying():
             return v.Occupy(number)
         case v.Defending():

@@ -12,8 +12,9 @@ from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.marks import AnyMark, order_of_play, seen_by
-from garrison.risk.state import State, deck
+from garrison.risk.marks import AnyMark, FaceDown, of_kind, order_of_play, seen_by
+from garrison.risk.options import placed_in_secret
+from garrison.risk.state import State, deck, with_face_down
 from garrison.territories.family import UNSEEN
 
 
@@ -68,15 +69,15 @@ class View(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:
     seat = Seat(integer("seat", seat))
-    plays = 0 <= seat < len(game.seats)
+    plays, marks = 0 <= seat < len(game.seats), seen_by(seat, state.marks)
     return View(
         seat=seat,
-        phase=_seen_phase(state.phase, seat),
+        phase=_seen_phase(state, seat, len(game.seats)),
         turn=state.turn,
         first=state.first,
         round=state.round,
         owner=state.owner,
-        armies=state.armies,
+        armies=with_face_down(state.armies, marks) if marks else state.armies,
         hand=state.hands[seat] if plays else (),
         hand_sizes=tuple(map(len, state.hands)),
         deck_size=len(deck(game.map, state)),
@@ -85,27 +86,58 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
         captured=state.captured,
         goal=state.goals[seat] if plays else World(),
         resigned=state.resigned,
-        marks=seen_by(seat, state.marks),
+        marks=marks,
         choices=tuple(legal(game, state, seat)),
         asides=tuple(asides(game, state, seat)),
     )
 
 
-def _seen_phase(phase: v.AnyPhase, seat: Seat) -> v.AnyPhase:
-    if not isinstance(phase, v.DealingMissions):
-        return phase
-    return v.DealingMissions(tuple(n if owner == seat else UNSEEN for owner, n in enumerate(phase.dealt)))
+def _seen_phase(state: State, seat: Seat, seats: int) -> v.AnyPhase:
+    match phase := state.phase:
+        case v.Placing(piles) if state.marks:
+            return v.Placing(tuple(_seen_pile(state, Seat(owner), n, seat) for owner, n in enumerate(piles)))
+        case v.DealingMissions(dealt):
+            return v.DealingMissions(_own_missions(dealt, seat, seats))
+        case v.ChoosingMissions(offered, sealed):
+            return v.ChoosingMissions(_own_missions(offered, seat, seats), sealed)
+        case v.DealingTargets(dealt):
+            return v.DealingTargets(tuple(n if owner == seat else Seat(UNSEEN) for owner, n in enumerate(dealt)))
+        case _:
+            return phase
 
 
-def shown(_: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move]:
-    """What `seat` may know of a move made in `state`: another's card or mission is UNSEEN."""
+def _seen_pile(state: State, owner: Seat, pile: int, seat: Seat) -> int:
+    """What a seat sees of a pile: another's counts what was placed in secret until all of it is."""
+    if not pile or owner == seat:
+        return pile
+    return pile + sum(mark.armies for mark in of_kind(state.marks, FaceDown) if mark.by == owner)
+
+
+def _own_missions(dealt: tuple[int, ...], seat: Seat, seats: int) -> tuple[int, ...]:
+    """The missions dealt to this seat among those dealt to all in turn; the others are UNSEEN."""
+    return tuple(n if place % seats == seat else UNSEEN for place, n in enumerate(dealt))
+
+
+def shown(game: risk.Game, state: State, move: risk.Move, seat: Seat) -> tuple[risk.Move, ...]:
+    """What `seat` may know of a move made in `state`: another's card, mission or target is UNSEEN."""
     match move.action:
         case v.Draw() if seat != state.turn:
             return (replace(move, action=v.Draw(UNSEEN)),)
-        case v.DealMission() if isinstance(state.phase, v.DealingMissions) and seat != len(state.phase.dealt):
+        case v.DealMission() if not _is_dealt_next(state.phase, seat, len(game.seats)):
             return (replace(move, action=v.DealMission(UNSEEN)),)
+        case v.Place() if seat != move.by and placed_in_secret(game.options):
+            return ()
+        case v.ChooseMission() if seat != move.by:
+            return (replace(move, action=v.ChooseMission(UNSEEN)),)
+        case v.DealTarget() if isinstance(state.phase, v.DealingTargets) and seat != len(state.phase.dealt):
+            return (replace(move, action=v.DealTarget(Seat(UNSEEN))),)
         case _:
             return (move,)
+
+
+def _is_dealt_next(phase: v.AnyPhase, seat: Seat, seats: int) -> bool:
+    """Whether the next mission is this seat's; missions are dealt in turn."""
+    return isinstance(phase, v.DealingMissions) and len(phase.dealt) % seats == seat
 
 
 def told(_: risk.Game, __: State, happened: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
@@ -115,7 +147,9 @@ def told(_: risk.Game, __: State, happened: Sequence[Event], seat: Seat) -> tupl
 
 def _known(event: Event, seat: Seat) -> tuple[Event, ...]:
     match event:
-        case events.MissionDealt(owner) | events.GoalChanged(owner) if seat != owner:
+        case events.PlacedFaceDown(owner) if seat != owner:
+            return ()
+        case events.MissionDealt(owner) | events.MissionOffered(owner) | events.GoalChanged(owner) if seat != owner:
             return ()
         case events.Drew(owner) if seat != owner:
             return (replace(event, card=UNSEEN),)

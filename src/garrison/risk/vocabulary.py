@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from garrison import sheets
 from garrison.engine.vocabulary import Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
 
@@ -12,6 +13,22 @@ class DealingMissions(Phase, frozen=True):
     """Chance deals a mission to each seat in turn; `dealt` has the missions dealt so far, by seat."""
 
     dealt: tuple[int, ...] = ()
+
+
+class ChoosingMissions(Phase, frozen=True):
+    """Each seat chooses its mission in secret, all at once; those of `sealed` have done so, in the order of play.
+
+    `offered` has the missions that were dealt to choose from, one to each seat and then another; none if any will do.
+    """
+
+    offered: tuple[int, ...] = ()
+    sealed: tuple[Seat, ...] = ()
+
+
+class DealingTargets(Phase, frozen=True):
+    """Chance deals to each seat in turn the seat that is its target; `dealt` has the targets dealt so far, by seat."""
+
+    dealt: tuple[Seat, ...] = ()
 
 
 class RollingToPlace(Phase, frozen=True):
@@ -46,7 +63,10 @@ class RollingToPlay(Phase, frozen=True):
     dice: tuple[int, ...] = ()
 
 
-SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay
+OfHouseRules = ChoosingMissions | DealingTargets
+"""The phases that only house rules have."""
+
+SettingUp = DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | OfHouseRules
 
 # The turn
 
@@ -150,6 +170,18 @@ class DealMission(Action, frozen=True):
     """Chance deals mission number `mission` of the map to the next seat."""
 
     mission: int
+
+
+class ChooseMission(Action, frozen=True):
+    """Choose mission number `mission` of the map as your own."""
+
+    mission: int
+
+
+class DealTarget(Action, frozen=True):
+    """Chance deals a seat to the next seat, as its target."""
+
+    seat: Seat
 
 
 class CastLot(Action, frozen=True):
@@ -262,8 +294,12 @@ class Resign(Action, frozen=True):
     """Give up: the armies stay and only defend."""
 
 
+Deadline = sheets.Deadline
+
 AnyAction = (
     DealMission
+    | ChooseMission
+    | DealTarget
     | CastLot
     | Deal
     | Claim
@@ -280,4 +316,5 @@ AnyAction = (
     | Draw
     | Done
     | Resign
+    | Deadline
 )

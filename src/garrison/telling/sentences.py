@@ -1,6 +1,6 @@
 """Pieces of sentences that several families need."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Game as AnyGame
 from garrison.engine.game import State, View
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Move, Seat
-from garrison.maps.world import NOWHERE, WILD, Map, Territory
+from garrison.maps.world import WILD, Map, Territory
 from garrison.territories.notation import Game, write_card
 
 
@@ -133,6 +134,8 @@ def cards_told(game: Game, cards: Iterable[int]) -> str:
     return ", ".join(card_told(game, card) for card in cards) or "none"
 
 
-def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
-    extra = f", plus {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
+def set_told(game: Game, cards: Iterable[int], armies: int, rewarded: Sequence[Territory]) -> str:
+    on = listed([game.map.ids[where] for where in rewarded])
+    each = " each" if len(rewarded) > 1 else ""
+    extra = f", plus {game.options.card_bonus}{each} on {on}" if rewarded else ""
     return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"

@@ -139,20 +139,27 @@ def _word(kind: type[Struct]) -> str:
 
 
 def write_phase(game: Game, phase: Phase) -> str:
-    return " ".join([_word(type(phase)), *(word for word in (write_fields(game, phase),) if word)])
+    words = write_fields(game, phase)
+    return f"{_word(type(phase))} {words}" if words else _word(type(phase))
+
+
+@cache
+def _codecs(kind: type[Struct]) -> tuple[tuple[str, Codec], ...]:
+    """The name of each field, and how it is read and written."""
+    return tuple((field.name, FIELDS[field.type]) for field in fields(kind))
 
 
 def write_fields(game: Game, record: Struct) -> str:
     """One word for each field of a record, in their order."""
-    return " ".join(FIELDS[field.type][1](game, getattr(record, field.name)) for field in fields(type(record)))
+    return " ".join(write(game, getattr(record, name)) for name, (_, write) in _codecs(type(record)))
 
 
 def read_fields(game: Game, kind: type[K], words: list[str]) -> K:
     """The record that `write_fields` wrote as these words; raises InvalidNotation."""
-    kept = fields(kind)
+    kept = _codecs(kind)
     if len(words) != len(kept):
         raise InvalidNotation(f"Words after '{_word(kind)}': expected {len(kept)}, not {len(words)}.")
-    return kind(*(FIELDS[field.type][0](game, word) for field, word in zip(kept, words, strict=True)))
+    return kind(*(read(game, word) for (_, (read, _)), word in zip(kept, words, strict=True)))
 
 
 def read_phase(game: Game, phases: Mapping[str, type[P]], words: list[str]) -> P:

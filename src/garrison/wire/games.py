@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from garrison.engine.value import Value
 from garrison.wire.limits import MOST_MOVES, MOST_STOPS, MoveLine, Seat, Spoken, Word
-from garrison.wire.making import Clock, Pace
+from garrison.wire.making import Clock, ContinentInfo, Pace
 from garrison.wire.people import Person
 from garrison.wire.sheets import PlaceInfo, ProvinceInfo, Sheet, TurnSheet
 
@@ -173,12 +173,6 @@ class TerritoryInfo(Value, frozen=True):
     continent: int
 
 
-class ContinentInfo(Value, frozen=True):
-    id: str
-    name: str
-    bonus: int
-
-
 class CardInfo(Value, frozen=True):
     """`territory` is -1 for a card that pictures none; `kind` is its kind, empty for a wild card."""
 
@@ -225,6 +219,13 @@ class Threat(Value, frozen=True):
     words: str
 
 
+class MissionInfo(Value, frozen=True):
+    """A mission that the seat can choose, with the move that does so."""
+
+    words: str
+    move: str
+
+
 class Extra(Value, frozen=True):
     """What the page shows beside the board, worked out here so that the page guesses nothing."""
 
@@ -240,6 +241,8 @@ class Extra(Value, frozen=True):
     """The most dice of an attack; 0 where battles are fought whole, with armies in place of dice."""
     threats: tuple[Threat, ...] = ()
     """What the seat may lose to whoever moves next, the worst first; only in its own turn, where odds are known."""
+    missions: tuple[MissionInfo, ...] | UnsetType = UNSET
+    """The missions from which the seat chooses, while it does."""
     sheet: Sheet | None = None
     """In games of written orders on provinces."""
     turn: TurnSheet | None = None

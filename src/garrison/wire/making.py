@@ -179,8 +179,8 @@ class OptionInfo(Value, frozen=True):
 
     name: str
     value: Any
-    kind: Literal["word", "bool", "int", "text"]
-    """How to ask for it; `text` is read by the server, as in `--set`."""
+    kind: Literal["word", "bool", "int", "text", "continents"]
+    """How to ask for it; `text` is read by the server, as in `--set`; `continents` is numbers by ids of the map's."""
     possible: str
     sentence: str
     group: str
@@ -214,6 +214,12 @@ class PresetInfo(Value, frozen=True):
     """For a clock of this many hours a turn; 0 for any clock."""
 
 
+class ContinentInfo(Value, frozen=True):
+    id: str
+    name: str
+    bonus: int
+
+
 class MapInfo(Value, frozen=True):
     name: str
     kind: str
@@ -221,6 +227,7 @@ class MapInfo(Value, frozen=True):
     most_seats: int
     powers: tuple[str, ...] = ()
     """The powers of a map of provinces, each of which is a seat."""
+    continents: tuple[ContinentInfo, ...] = ()
 
 
 class MapFile(Value, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from garrison.kernel.risk.by_engine import outcomes as chances
 from garrison.kernel.risk.layout import PAIRS, SIZE
 from garrison.kernel.risk.moves import awaits_chance, choose_from, happen, least_count, most_count, outcomes
 from garrison.kernel.risk.moves import make as make_compiled
+from garrison.kernel.risk.packing import state_in
 from garrison.kernel.risk.setup import begin as begin_compiled
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -82,7 +83,7 @@ class Follower:
 
 def compare(game: Game, state: State, follower: Follower, number: int) -> dict[Slot, Choice[Any]]:
     """That the kernel is where the engine is, and offers the same; gives what is offered."""
-    mine, theirs = follower.states[0, : layout.STATE], pack(game, state)[: layout.STATE]
+    mine, theirs = state_in(follower.states[0]), state_in(pack(game, state))
     assert np.array_equal(mine, theirs), f"{unpack(game, follower.states[0])} is not {state}"
     waits = CHANCE in awaited(game, state)
     assert number == (len(chances(game, state)) if waits else 0)

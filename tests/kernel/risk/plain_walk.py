@@ -11,6 +11,7 @@ GAMES = (
     ("classic", "straits", 3, {"fortify": "free", "setup": "deal"}),
     ("missions", "straits", 2, {"mission_check": "at_once", "setup": "deal", "placing": "even"}),
     ("rixk", "quad", 3, {"cards": "escalating", "opening": 2, "placing": "fronts"}),
+    ("classic", "quad", 2, {"setup": "deal", "placing": "even", "trench": True}),
 )
 WALKS = 12
 

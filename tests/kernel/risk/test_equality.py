@@ -14,6 +14,7 @@ from garrison.kernel.risk.by_engine import border, course
 from garrison.kernel.stream import Stream
 from garrison.maps import NOWHERE, WILD, Card
 from garrison.risk.notation import read_state
+from garrison.risk.options import RankBy
 from garrison.risk.rulesets import RULESETS
 from kernel.risk.following import Follower, walk
 from laws.risk import CHANGES, games, samples
@@ -54,6 +55,9 @@ def test_games_with_every_word_of_the_options_and_from_rare_positions_are_the_sa
 BOARD = replace(FIELD, cards=(*FIELD.cards, Card(WILD, NOWHERE)))
 OWN_ROLL: dict[str, object] = {"first_turn": "own_roll"}
 LAST_ROUND: dict[str, object] = {"goal": "rounds", "rounds": 2}
+LIMITS: tuple[dict[str, object], ...] = tuple({"round_limit": 2, "rank_by": word} for word in RankBy)
+AHEAD = "green fortifying: a red 1, b red 1, c red 2, d blue 9, e blue 9, f green 2; round 2"
+LEVEL = "green fortifying: a red 3, b red 1, c blue 1, d blue 3, e green 2, f green 2; round 2"
 THREE_WILD = "red trading 3: a red 2, b red 1, c blue 1, d blue 3, e red 5, f blue 4; hands red *1 *2 *3, blue a b"
 
 SELDOM: tuple[tuple[str, dict[str, object], str], ...] = (
@@ -72,6 +76,8 @@ SELDOM: tuple[tuple[str, dict[str, object], str], ...] = (
         LAST_ROUND,
         "green fortifying: a red 1, b red 1, c red 1, d blue 9, e green 2, f green 2; round 2",
     ),
+    *(("level in all at the limit of rounds", limit, LEVEL) for limit in LIMITS),
+    *(("ahead in one at the limit of rounds", limit, AHEAD) for limit in LIMITS),
     ("three wild cards, a kind is dearest", {"cards": "fixed", "fixed_values": (4, 9, 6, 8)}, THREE_WILD),
     ("three wild cards, a mixed set is dearest", {"cards": "fixed", "fixed_values": (4, 6, 8, 10)}, THREE_WILD),
     (

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[3]
 
 PLANTED = {
     "ties to the attacker": (
-        "packing.py",
+        "tables.py",
         "roll_chances(attack, defend).items()",
         "roll_chances(attack, defend, DICE._replace(ties=Ties.ATTACKER)).items()",
     ),
@@ -32,16 +32,21 @@ PLANTED = {
         "        break",
     ),
     "two options swapped": (
-        "packing.py",
+        "tables.py",
         "at.ATTACK_DICE, options.attack_dice",
         "at.ATTACK_DICE, options.defend_dice",
     ),
     "extra armies in the order of the seats": (
         "turn.py",
-        "state[at.TURN] - state[at.OPENER]",
+        "place_of(rules, state, state[at.TURN]) - place_of(rules, state, state[at.OPENER])",
         "state[at.TURN]",
     ),
     "the cards of the fallen lost": ("moves.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
+    "attacks from land just taken": (
+        "moves.py",
+        "left = mine & ~state[at.TAKEN] if attacking else mine",
+        "left = mine",
+    ),
 }
 
 IMPORTS = "from garrison.odds.dice", "from garrison.odds.dice import CLASSIC as DICE, Ties\nfrom garrison.odds.dice"

@@ -9,9 +9,11 @@ from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import Steps, unpack
 from garrison.kernel.risk import layout
 from garrison.kernel.risk.by_engine import POLICIES, Slot, by_chance, offered, outcomes
-from garrison.kernel.risk.steps import FACTS
+from garrison.kernel.risk.observing import FACTS
 from garrison.kernel.stream import Stream
-from garrison.maps.world import Destroy
+from garrison.maps.world import Destroy, Territory
+from garrison.risk.marks import Taken
+from garrison.risk.options import by_rolled_order
 from garrison.risk.view import view
 from rows import rows
 
@@ -52,7 +54,13 @@ SHARE = {"setup": "deal", "goal": "share", "share": 60}
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "changes"), [("classic", SHARE), ("missions", {"mission_check": "at_once"}), ("rixk", SHARE)]
+    ("ruleset", "changes"),
+    [
+        ("classic", SHARE),
+        ("missions", {"mission_check": "at_once"}),
+        ("rixk", SHARE),
+        ("classic", SHARE | {"trench": True, "order": "rolled"}),
+    ],
 )
 def test_every_row_is_a_game_of_the_engine(ruleset, changes):
     game = new_game(ruleset, "islands", 3, changes)
@@ -159,6 +167,8 @@ def seen(game, sight):
         *(sight.hand_sizes[seat] for seat in order),
         *(piles[seat] for seat in order),
         *(int(card in sight.hand) for card in range(len(game.map.cards))),
+        *(int(Taken(Territory(where)) in sight.marks) for where in range(len(game.map.ids)) if game.options.trench),
+        *(1 + sight.order.index(seat) for seat in order if by_rolled_order(game.options)),
     ]
 
 

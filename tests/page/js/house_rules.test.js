@@ -45,6 +45,15 @@ test("a value is told in words", () => {
   );
   assert.equal(rules.clause(option("sets", { says: "sets bring {}" }), [4, 6]), "sets bring 4, 6");
   assert.equal(rules.clause(option("berths", { says: "berths {}" }), []), "berths none");
+  const bonuses = option("bonuses", { says: "continents: {}", at: { "[]": "continents as on the map" } });
+  assert.equal(
+    rules.clause(bonuses, [
+      ["asia", 9],
+      ["europe", -1],
+    ]),
+    "continents: asia 9, europe -1",
+  );
+  assert.equal(rules.clause(bonuses, []), "continents as on the map");
   assert.equal(rules.sentence(SHARE, 60), "60% of the territories win.");
 });
 

@@ -393,6 +393,7 @@ test("moves of dice and deck are chance, and each has its form", () => {
     "deck: deal north",
     "deck: card -",
     "deck: mission 0",
+    "deck: target blue",
   ])
     assert.ok(isKnown(line), line);
   for (const line of [
@@ -484,6 +485,18 @@ test("missions are dealt from those that nobody has, and that fit the number of 
     await new Piles("red attacking: north red 1", TWO, map).due("deck: mission 9", numbers(0).below),
     undefined,
   );
+});
+
+test("targets are dealt so that all seats make one cycle", async () => {
+  const seats = ["red", "blue", "green", "black"];
+  const piles = new Piles("red dealing-targets -: north -", seats, undefined);
+  const { below, asked } = numbers(0, 1, 0, 0);
+  for (const target of ["blue", "black", "red", "green"]) {
+    assert.equal(await piles.due("deck: target red", below), `deck: target ${target}`);
+    piles.follow(`deck: target ${target}`);
+  }
+  assert.deepEqual(asked, [3, 2, 1, 1]);
+  assert.equal(await new Piles("red attacking: north red 1", TWO, undefined).due("deck: target red", below), undefined);
 });
 
 test("the decks of bundled maps are those of their files", () => {

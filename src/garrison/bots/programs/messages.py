@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from garrison.catalogue import source
+from garrison.catalogue import shown_map
 from garrison.diplomacy.chart import Chart
 from garrison.engine.game import Game as AnyGame
 from garrison.maps.world import Map
@@ -202,5 +202,5 @@ def _(on: Chart) -> dict[str, Any]:
 
 def file_of(game: AnyGame) -> dict[str, Any]:
     """The file of the map on which a game is played."""
-    found: dict[str, Any] = json.loads(game.ruleset.family.maps.dump(source(game)))
+    found: dict[str, Any] = json.loads(game.ruleset.family.maps.dump(shown_map(game)))
     return found

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Continent, Map
-from garrison.maps.world import Destroy
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
-from garrison.risk.questions import next_worth
+from garrison.risk.questions import meant, next_worth
 from garrison.risk.view import View
 
 SET = 3
@@ -79,7 +79,7 @@ def _region(continent: Continent, facing: Sequence[Iterable[int]], beside: Neigh
     outside = {where: set(beside[where]) - members for where in _sorted(members)}
     edge = tuple(where for where, beyond in outside.items() if beyond)
     hold = max(1, 2 * sum(map(len, outside.values())) - len(edge))
-    appeal = (continent.bonus + len(members) // PER_ARMY) / hold**2
+    appeal = max(0, continent.bonus + len(members) // PER_ARMY) / hold**2
     beyond = _sorted(set().union(*outside.values()))
     return Region(continent.bonus, _sorted(members), members, _sorted(gates), _sorted(around), edge, beyond, appeal)
 
@@ -226,7 +226,36 @@ def trades(view: View) -> list[risk.Choice]:
 
 def seat_wanted(view: View) -> int:
     """The seat that the goal of a view is to eliminate, or NOBODY."""
-    return view.goal.seat if isinstance(view.goal, Destroy) else NOBODY
+    return view.goal.seat if isinstance(view.goal, Destroy | Assassinate) else NOBODY
+
+
+def likeliest_mission(game: risk.Game, view: View) -> risk.Choice:
+    """The choice of the mission that is most likely to be achieved, as far as the map alone says."""
+    return min(view.choices, key=lambda choice: _effort(game, choice.action, view))
+
+
+GARRISONED = 0.25
+"""How much harder a territory is for each further army that must stand there."""
+
+CONTESTED = 2.0
+"""How much harder it is to take the last land of a given seat, which others may take, than as much land anywhere."""
+
+
+def _effort(game: risk.Game, action: v.AnyAction, view: View) -> float:
+    """How many territories a mission is worth."""
+    assert isinstance(action, v.ChooseMission)
+    match meant(game.map.missions[action.mission], view.seat):
+        case HoldTerritories(count, armies):
+            return count * (1 + GARRISONED * (armies - 1))
+        case HoldContinents(wanted, plus_any):
+            regions = ground(game.map).regions
+            named = [len(regions[number].around) for number in wanted]
+            others = sorted(len(region.around) for number, region in enumerate(regions) if number not in wanted)
+            return sum(named) + sum(others[:plus_any])
+        case Destroy():
+            return CONTESTED * len(game.map.ids) / len(game.seats)
+        case _:
+            return len(game.map.ids)
 
 
 def next_set(game: risk.Game, view: View) -> float:

@@ -6,6 +6,7 @@ from typing import Final
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
+from garrison.bots.risk.board import likeliest_mission
 from garrison.bots.risk.steady.situation import WEIGHTS, Context, context_of
 from garrison.maps import NOWHERE
 from garrison.odds.battle import defence
@@ -50,9 +51,11 @@ class Easy:
         self._context, self._below = context_of(game, WEIGHTS), below
         self._last: Action = v.Done()
 
-    def choose(self, view: View) -> risk.Move:
+    def choose(self, view: View) -> risk.Move:  # noqa: C901  one case for each phase
         at = _Look(self._context, view)
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._context.game, view).move()
             case v.Claiming():
                 return self._any(at.near_mine() or view.choices).move()
             case v.Placing():

@@ -144,7 +144,7 @@ def digits(seen: Seen) -> int:
 def heading(game: Game, seen: Seen, continent: Continent, named: str) -> Text:
     """A continent with its bonus, and who holds it, or how much of it the seat has."""
     name = Text(named, "bold underline")
-    bonus = Text(f" +{continent.bonus} ", "bold")
+    bonus = Text(f" {continent.bonus:+} ", "bold")
     owners = [seen.owner[where] for where in continent.territories]
     if owners[0] != NOBODY and len(set(owners)) == 1:
         return Text.assemble(name, bonus, badge(game, owners[0], " all"))

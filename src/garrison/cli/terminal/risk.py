@@ -17,12 +17,13 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Cards, with_missions
+from garrison.risk.options import Cards, with_secret_goals
 from garrison.risk.questions import attacks, due, next_worth, strength
 from garrison.risk.typed import is_move
 from garrison.risk.view import View
 from garrison.table.players import Player
 from garrison.table.table import Table
+from garrison.table.votes import time_up
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import forced, now, occasion, prompt, question
 from garrison.telling.risk.story import is_own, is_secret, own_told, story
@@ -160,6 +161,8 @@ def _first_words(game: Game, view: View) -> list[str]:
                 words.append(game.map.ids[where])
             case v.Attack(source) | v.Fortify(source):
                 words.append(game.map.ids[source])
+            case v.ChooseMission(mission):
+                words.append(f"choose {mission}")
             case v.Done() | v.Occupy():
                 words.append(type(choice.action).__name__.lower())
             case _:
@@ -226,7 +229,7 @@ class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, E
 
     def revealed(self, table: Table[Game, View]) -> Iterator[Line]:
         """The mission of every seat."""
-        if with_missions(table.game.options):
+        if with_secret_goals(table.game.options):
             for seat, colour in enumerate(table.game.seats):
                 goal = table.view(Seat(seat)).goal
                 yield Line(Seat(seat), f"{colour}'s mission: {goal_told(table.game, goal)}")
@@ -240,6 +243,8 @@ class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, E
     def hides(self, table: Table[Game, View], seat: Seat) -> bool:
         """Whether `seat` is about to be shown its cards or mission; in the setup that happens once."""
         view = table.view(seat)
+        if view.choices and time_up(table.game, table.state):
+            return True  # all choose at once, and nobody is to see what another types
         if isinstance(view.phase, v.SettingUp):
             return is_secret([told.event for told in table.news[seat]], seat)
-        return bool(view.hand) or with_missions(table.game.options)
+        return bool(view.hand) or with_secret_goals(table.game.options)

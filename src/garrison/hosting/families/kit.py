@@ -19,7 +19,8 @@ from garrison.telling.sentences import Line, card_told, line, named
 from garrison.territories.family import Seen
 from garrison.territories.notation import Game as OnTerritories
 from garrison.wire.analysis import Aim, Battle, BattleOdds, Numbers
-from garrison.wire.games import BoardInfo, CardInfo, ContinentInfo, Extra, Odds, TerritoryInfo
+from garrison.wire.games import BoardInfo, CardInfo, Extra, Odds, TerritoryInfo
+from garrison.wire.making import ContinentInfo
 
 Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 """The owner and the armies of each territory."""

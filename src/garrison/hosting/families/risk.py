@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.arena.risk_statistics import Elimination, statistics
 from garrison.engine.game import Ruleset
-from garrison.engine.notation import InvalidNotation
+from garrison.engine.notation import InvalidNotation, listed
 from garrison.engine.record import Record
-from garrison.engine.vocabulary import NOBODY, Action, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Move, Seat, count_of
 from garrison.hosting.families.kit import (
     Account,
     Course,
@@ -39,9 +40,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Blow, Eliminated
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
-from garrison.risk.options import FULL_LUCK, Cards, Options, fought_whole
-from garrison.risk.options import Aim as GoalOption
-from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
+from garrison.risk.options import FULL_LUCK, Cards, Options, fought_whole, with_secret_goals
+from garrison.risk.questions import due, fulfilled, next_worth, rewarded, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
@@ -51,10 +51,10 @@ from garrison.telling.risk.analysis import threats
 from garrison.telling.risk.deeds import deeds, matter_of, recap
 from garrison.telling.risk.goals import aim_told, decided, goal_told, progress_told
 from garrison.telling.risk.moments import Passage, moments, turning
-from garrison.telling.risk.now import asked, phase_word
+from garrison.telling.risk.now import asked, missions_to_choose, phase_word
 from garrison.telling.risk.story import would
 from garrison.wire.analysis import Aim, Battle, BattleOdds, Moment, Numbers, SeatNumbers
-from garrison.wire.games import Extra, Line, Odds, SetInfo, TargetOdds, Threat
+from garrison.wire.games import Extra, Line, MissionInfo, Odds, SetInfo, TargetOdds, Threat
 
 MOST_WORDS = 10
 LEAST_SHOWN = 0.0005
@@ -84,10 +84,26 @@ def _own(game: Game, told: Game, view: View, for_all: Extra) -> Extra:
         for_all,
         goal=goal_told(told, view.goal),
         progress=progress_told(told, view),
+        missions=_missions(told, view) or UNSET,
         sets=tuple(_set(game, told, view, trade) for trade in trades(game, view)),
         threats=tuple(Threat(*one) for one in threats(game, told, view)),
         must_trade=isinstance(view.phase, v.Trading) and bool(view.choices) and not _may_end(view),
     )
+
+
+def _missions(told: Game, view: View) -> tuple[MissionInfo, ...]:
+    return tuple(MissionInfo(words, f"choose {number}") for number, words in missions_to_choose(told, view))
+
+
+def at_stake(view: View) -> object:
+    """The part of a View on which a move depends: where all choose at once, only what the seat itself has to choose."""
+    match view.phase:
+        case v.ChoosingMissions():
+            return v.ChoosingMissions, view.choices
+        case v.Placing(piles):
+            return v.Placing, view.choices, view.armies, count_of(view.seat, piles)
+        case _:
+            return view
 
 
 def _may_end(view: View) -> bool:
@@ -96,8 +112,9 @@ def _may_end(view: View) -> bool:
 
 def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     line = game.ruleset.notation.write_move(game, Move(view.seat, trade)).partition(": ")[2]
-    rewarded = rewards(game, view, trade.cards)
-    more = f"{game.options.card_bonus} more on {told.map.ids[trade.reward]}" if rewarded else ""
+    paid = rewarded(game, view, trade)
+    each = " each" if len(paid) > 1 else ""
+    more = f"{game.options.card_bonus} more{each} on {listed([told.map.ids[where] for where in paid])}" if paid else ""
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 
@@ -107,7 +124,7 @@ def reveals(what: Happened[State]) -> bool:
 
 
 def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
-    if game.options.goal is not GoalOption.MISSION:
+    if not with_secret_goals(game.options):
         return None
     far = progress_told(told, view, f"{told.seats[view.seat]} held")
     is_met = view.seat in view.owner and fulfilled(game, view, view.seat, view.goal)
@@ -266,6 +283,7 @@ RISK: Kit[Game, State, View, v.AnyAction] = Kit(
     whose=whose,
     is_setup=is_setup,
     reveals=reveals,
+    at_stake=at_stake,
     repeat=repeat,
     armies=armies,
     counts_dice=True,

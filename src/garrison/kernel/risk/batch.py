@@ -12,8 +12,9 @@ from garrison.engine.notation import nearest
 from garrison.kernel import NotCompiled
 from garrison.kernel.machine import PLAIN, Numbers, is_cached
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.packing import fallbacks, table
+from garrison.kernel.risk.packing import fallbacks
 from garrison.kernel.risk.playing import play_games, play_games_on
+from garrison.kernel.risk.tables import table
 from garrison.kernel.stream import MASK, MOST_GAMES, checked_games, halves
 from garrison.outside.numbers import integer
 from garrison.risk.game import Game

@@ -13,14 +13,15 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Over
 from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import Kernel, Plan, Results, planned, told
-from garrison.kernel.risk.packing import FACES, bits, fallbacks, pack
+from garrison.kernel.risk.packing import fallbacks, pack, state_in
+from garrison.kernel.risk.tables import FACES, bits, keeps_more
 from garrison.kernel.risk.turn import LOOKED_AT
 from garrison.kernel.stream import MASK, Stream, checked_games, mix
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.game import Game, Move
-from garrison.risk.options import fought_whole, with_even_rolls, with_round_limit
+from garrison.risk.options import fought_whole, last_round, with_even_rolls
 from garrison.risk.questions import continents_of, missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck
 
@@ -235,7 +236,7 @@ def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numb
 
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
-    if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and with_round_limit(game.options)):
+    if isinstance(after.phase, v.SettingUp) or (isinstance(after.phase, Over) and last_round(game.options)):
         return False
     return isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)
 
@@ -248,9 +249,14 @@ def _note_pay(game: Game, state: State, row: Numbers) -> None:
 def _checksum(game: Game, state: State, chance: Stream) -> int:
     """The kernel's checksum of the state's row; if a game has no rows, the checksum of the state's line of notation."""
     total = chance.place
-    for number in _line(game, state) if fallbacks(game) else pack(game, state)[: at.STATE]:
+    for number in _line(game, state) if fallbacks(game) else _row(game, state):
         total = mix(total ^ int(number) & MASK)
     return total
+
+
+def _row(game: Game, state: State) -> Numbers:
+    row = pack(game, state)
+    return state_in(row) if keeps_more(game) else row[: at.STATE]
 
 
 def _line(game: Game, state: State) -> bytes:

@@ -41,10 +41,14 @@ PILE: Final = GOAL + SEATS  # for each seat the armies that it has yet to place
 LOT: Final = PILE + SEATS  # for each seat the die that it has cast, or 0
 MISSION: Final = LOT + SEATS  # for each seat the mission that it was dealt, plus 1, while they are being dealt
 ARMIES: Final = MISSION + SEATS  # for each territory its armies
-STATE: Final = ARMIES + LANDS + 1  # the length of the state; the rest of the row only goes with it
-LUCK: Final = STATE  # the two halves of the stream of chance
+STATE: Final = ARMIES + LANDS + 1  # the length of the state that every game has
+LUCK: Final = STATE  # the two halves of the stream of chance, which only goes with the state, as the next does
 PAID: Final = LUCK + 2  # for each seat the first continent that it was paid for, plus 1
-ROW: Final = PAID + SEATS
+HOUSE: Final = PAID + SEATS  # from here on, what only house rules keep: in games without them nothing
+TAKEN: Final = HOUSE  # a set: the territories taken this turn, from which nobody may attack
+ORDER: Final = TAKEN + 1  # for each place in the order of play its seat, plus 1, if dice decide the order
+TIED: Final = ORDER + SEATS  # for the first of some seats that are level and wait to roll again: the set of them
+ROW: Final = TIED + SEATS
 
 # Choices are sets of slots: slot 64 * n + bit is that bit of word n.
 
@@ -66,10 +70,13 @@ PER_ARMY, LEAST, OPENING, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, H
 ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(17, 27)
 PLACED: Final = 27  # how the first armies find their places
 ONE_ENTERS: Final = 28  # whether one army is enough to move into a territory that was taken with more dice
+TRENCH, ROLLED, LIMITED, RANK_BY, KEEPS = range(
+    29, 34
+)  # KEEPS: whether a house rule of the game keeps anything in the row
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 
-BORDERS: Final = 32  # for each territory the set of its neighbours
+BORDERS: Final = 48  # for each territory the set of its neighbours
 CONTINENT: Final = BORDERS + LANDS + 1  # for each continent the set of its territories
 PAY: Final = CONTINENT + CONTINENTS + 1  # for each continent its bonus
 PICTURED: Final = PAY + CONTINENTS + 1  # for each card the set of the territory that it pictures, empty for a wild card
@@ -95,6 +102,10 @@ ASK_WORLD, ASK_LANDS, ASK_CONTINENTS, ASK_PREY = range(4)
 DEALING_MISSIONS, ROLLING_TO_PLACE, DEALING, CLAIMING, PLACING, ROLLING_TO_PLAY = range(6)
 TRADING, DEPLOYING, ATTACKING, DEFENDING, ROLLING, OCCUPYING, FORTIFYING, DRAWING, OVER = range(6, 15)
 LAYING: Final = 15  # PLACING by chance
+
+# What counts first when the limit of rounds is reached
+
+BY_LANDS, BY_ARMIES, BY_INCOME = range(3)
 
 # How the first armies find their places
 

@@ -92,6 +92,7 @@ def occupy(rules: Row, state: Row, armies: int) -> None:
     state[at.ARMIES + source] -= armies
     state[at.ARMIES + target] = armies
     state[at.CAPTURED] += 1
+    state[at.TAKEN] |= rules[at.TRENCH] << target
     _forget_battle(state)
     _conquered(rules, state, loser)
 
@@ -208,7 +209,8 @@ def choose_from(rules: Row, state: Row, choices: Row) -> None:
 
 @compiled
 def _pairs(rules: Row, state: Row, choices: Row, mine: int) -> None:
-    attacking, left = state[at.PHASE] == at.ATTACKING, mine
+    attacking = state[at.PHASE] == at.ATTACKING
+    left = mine & ~state[at.TAKEN] if attacking else mine
     while left:
         source = lowest(left)
         left &= left - 1

@@ -1,7 +1,6 @@
-"""The map, options and seats of a game as one table of numbers; states of the engine as rows, and rows as states."""
+"""States of the engine as rows, rows as states, and which games the kernel cannot play."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import accumulate
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import numpy as np
@@ -15,149 +14,16 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.kernel import NotCompiled
 from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
-from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.odds.dice import roll_chances
-from garrison.risk import options as book
+from garrison.kernel.risk.tables import Places, bits, goals
+from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game
-from garrison.risk.options import Advance, Aim, Cards, Fortification, Placement, Setup, house_rules, laid_evenly
-from garrison.risk.questions import missions_in, territories_of
-from garrison.risk.rules.turn import open_goal
+from garrison.risk.marks import AnyMark, Order, Taken, Tied, in_order, of_kind
+from garrison.risk.options import Cards, house_rules, laid_evenly
+from garrison.risk.questions import territories_of
 from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.state import State
-
-SCHEMES: Final = {Cards.NONE: at.NO_CARDS, Cards.ESCALATING: at.ESCALATING, Cards.FIXED: at.FIXED}
-
-MARCHES: Final = {
-    Fortification.ADJACENT: at.ADJACENT,
-    Fortification.CONNECTED: at.CONNECTED,
-    Fortification.FREE: at.FREE,
-    Fortification.ONE_ARMY: at.ONE_ARMY,
-    Fortification.NONE: at.STAY,
-}
-
-PLACEMENTS: Final = {Placement.IN_TURN: at.IN_TURN, Placement.EVEN: at.EVEN, Placement.FRONTS: at.FRONTS}
-
-FACES: Final = 6
-MOST_DICE: Final = 3
-
-
-def bits(members: Iterable[int]) -> int:
-    return sum(1 << member for member in set(members))
-
-
-def table(game: Game) -> Numbers:
-    """The rules of a game as numbers, at the places that `layout` gives; the game must have no `fallbacks`."""
-    rules = np.zeros(at.RULES, np.int64)
-    for places in (_numbers(game), _options(game), _board(game), _cards(game), _chances(), _goals(game)):
-        for place, number in places:
-            rules[place] = number
-    return rules
-
-
-Places = Iterator[tuple[int, int]]
-
-
-def _numbers(game: Game) -> Places:
-    yield at.SIZE, len(game.map.ids)
-    yield at.SEATED, len(game.seats)
-    yield at.EVERYWHERE, bits(range(len(game.map.ids)))
-    yield at.DECK, bits(range(len(game.map.cards)))
-    yield at.PIECES, len(game.map.continents)
-    yield at.PILES, dict(game.map.starting_armies)[len(game.seats)]
-    yield at.SORTS, len(game.map.kinds)
-    yield at.MISSION_DECK, bits(missions_in(game))
-
-
-def _options(game: Game) -> Places:
-    options = game.options
-    yield at.PER_ARMY, options.territories_per_army
-    yield at.LEAST, options.least
-    yield at.OPENING, options.opening
-    yield at.SCHEME, SCHEMES[options.cards]
-    yield at.RECYCLE, options.recycle
-    yield at.FIRST_SETS, len(options.set_values)
-    yield at.SET_STEP, options.set_step
-    yield at.MIXED, options.fixed_values[-1]
-    yield at.BONUS, options.card_bonus
-    yield at.HAND_LIMIT, options.hand_limit
-    yield at.ATTACK_DICE, options.attack_dice
-    yield at.DEFEND_DICE, options.defend_dice
-    yield at.CHOOSES, book.defender_chooses(options)
-    yield at.FORTIFY, MARCHES[options.fortify]
-    yield at.SECRET, book.with_missions(options)
-    yield at.AT_ONCE, book.judged_at_once(options)
-    yield at.LAST, options.rounds if options.goal is Aim.ROUNDS else np.iinfo(np.int32).max
-    yield at.BY_LOT, options.setup is Setup.DEAL
-    yield at.OWN_ROLL, book.with_own_roll(options)
-    yield at.PLACED, PLACEMENTS[options.placing]
-    yield at.ONE_ENTERS, options.advance is Advance.ONE
-
-
-def _board(game: Game) -> Places:
-    for source, borders in enumerate(game.map.borders):
-        yield at.BORDERS + source, bits(borders)
-    for n, continent in enumerate(game.map.continents):
-        yield at.CONTINENT + n, bits(continent.territories)
-        yield at.PAY + n, continent.bonus
-
-
-def _cards(game: Game) -> Places:
-    for n, card in enumerate(game.map.cards):
-        yield at.PICTURED + n, bits(() if card.territory == NOWHERE else (card.territory,))
-        yield at.KIND + n, card.kind
-    for kind, worth in enumerate(game.options.fixed_values[:-1]):
-        yield at.KIND_WORTH + kind, worth
-    for trades, worth in enumerate(game.options.set_values):
-        yield at.SET_WORTH + trades, worth
-
-
-def _chances() -> Places:
-    """For each number of dice: how many of the ways they can fall cost the attacker at most 0, 1, 2 and 3 armies."""
-    for attack in range(1, MOST_DICE + 1):
-        for defend in range(1, MOST_DICE + 1):
-            ways = FACES ** (attack + defend)
-            chances = {losses.attacker: chance for losses, chance in roll_chances(attack, defend).items()}
-            upto = accumulate(int(chances.get(lost, 0) * ways) for lost in range(MOST_DICE + 1))
-            yield from enumerate(upto, at.CHANCES + 16 * attack + 4 * defend)
-
-
-# Goals
-
-
-def goals(game: Game) -> tuple[Mission, ...]:
-    """Every goal that a seat can have in this game, each once; the first is the goal of a seat without a mission."""
-    instead = (goal.otherwise for goal in game.map.missions if isinstance(goal, Destroy))
-    first = World() if book.with_missions(game.options) else open_goal(game)
-    return tuple(dict.fromkeys((first, *game.map.missions, *instead)))
-
-
-def _goals(game: Game) -> Places:
-    rows = goals(game)
-    yield from enumerate((rows.index(goal) for goal in game.map.missions), at.MISSION_ROW)
-    for row, goal in enumerate(rows):
-        for part, number in _goal(goal, rows):
-            yield at.GOALS + at.GOAL_SIZE * row + part, number
-
-
-def _goal(goal: Mission, rows: tuple[Mission, ...]) -> Places:
-    match goal:
-        case World():
-            yield at.ASKS, at.ASK_WORLD
-        case HoldTerritories(count, armies):
-            yield at.ASKS, at.ASK_LANDS
-            yield at.NUMBER, count
-            yield at.STRENGTH, armies
-        case HoldContinents(wanted, plus_any):
-            yield at.ASKS, at.ASK_CONTINENTS
-            yield at.WANTED, bits(wanted)
-            yield at.BESIDES, plus_any
-        case Destroy(seat, otherwise):
-            yield at.ASKS, at.ASK_PREY
-            yield at.PREY, seat
-            yield at.OTHERWISE, rows.index(otherwise)
-
 
 # States of the engine as rows of the kernel, and rows as states
 
@@ -197,7 +63,7 @@ def pack(game: Game, state: State) -> Numbers:
     if not {*state.goals} <= {*goals(game)}:
         raise NotCompiled(("A seat has a goal that this game does not have.",))
     numbers = np.zeros(at.ROW, np.int64)
-    for places in (_table(game, state), _seats(game, state), _phase(state)):
+    for places in (_table(game, state), _seats(game, state), _phase(state), _marks(state)):
         for place, number in places:
             numbers[place] = number
     return numbers
@@ -240,6 +106,18 @@ def _phase(state: State) -> Places:
             yield from zip(NUMBERS.get(type(phase), ()), astuple(phase), strict=True)
 
 
+def _marks(state: State) -> Places:
+    yield at.TAKEN, bits(taken.where for taken in of_kind(state.marks, Taken))
+    for order in of_kind(state.marks, Order):
+        yield from enumerate((seat + 1 for seat in order.seats), at.ORDER)
+    yield from ((at.TIED + tied.seats[0], bits(tied.seats)) for tied in of_kind(state.marks, Tied))
+
+
+def state_in(row: Numbers) -> Numbers:
+    """The numbers of a row that are the state, without those that only go with it."""
+    return np.concatenate((row[: at.STATE], row[at.HOUSE :]))
+
+
 # And back
 
 
@@ -264,7 +142,15 @@ def unpack(game: Game, numbers: Numbers) -> State:
         trades=row[at.TRADES],
         captured=row[at.CAPTURED],
         goals=tuple(rows[row[at.GOAL + seat]] for seat in seats),
+        marks=in_order(_unpacked_marks(row, len(seats))),
     )
+
+
+def _unpacked_marks(row: list[int], seats: int) -> Iterator[AnyMark]:
+    yield from map(Taken, map(Territory, members(row[at.TAKEN])))
+    if row[at.ORDER]:
+        yield Order(tuple(Seat(seat - 1) for seat in row[at.ORDER : at.ORDER + seats]))
+    yield from (Tied(tuple(map(Seat, members(those)))) for those in row[at.TIED : at.TIED + seats] if those)
 
 
 def members(those: int) -> tuple[int, ...]:
@@ -312,7 +198,7 @@ def _book(game: Game) -> Iterator[str]:
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
 
 
-COMPILED: Final[frozenset[str]] = frozenset({"advance"})
+COMPILED: Final = frozenset({"advance", "order", "rank_by", "round_limit", "trench"})
 """The switches of house rules that the kernel knows, by the names of their options."""
 
 

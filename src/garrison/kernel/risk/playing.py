@@ -136,7 +136,7 @@ def _attack_all(rules: Row, state: Row) -> int:
     """Attack with all dice as long as possible, until the defender must choose dice or cards must be traded."""
     decisions, seat = 0, state[at.TURN]
     mine = state[at.LAND + seat]
-    ready = strong(state, bordering(rules, mine, ~mine))
+    ready = strong(state, bordering(rules, mine & ~state[at.TAKEN], ~mine))
     while state[at.PHASE] == at.ATTACKING:
         decisions += 1
         if ready == 0:
@@ -152,7 +152,7 @@ def _attack_all(rules: Row, state: Row) -> int:
             _move_in(rules, state)
             decisions += 1
             mine = state[at.LAND + seat]
-            ready = strong(state, bordering(rules, mine, ~mine))
+            ready = strong(state, bordering(rules, mine & ~state[at.TAKEN], ~mine))
         elif state[at.ARMIES + source] == 1:
             ready &= ~(1 << source)
     return decisions
@@ -204,7 +204,7 @@ def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
     told[at.ROUNDS] = state[at.ROUND]
     told[at.DECISIONS] = decisions
     told[at.OPENED] = state[at.OPENER]
-    told[at.CHECK] = checksum(state)
+    told[at.CHECK] = checksum(rules, state)
     told[at.AHEAD] = 0 if state[at.PHASE] == at.OVER else largest(rules, state)
     for seat in range(rules[at.SEATED]):
         told[at.PAID_FIRST + seat] = state[at.PAID + seat]
@@ -223,10 +223,12 @@ def largest(rules: Row, state: Row) -> int:
 
 
 @inlined_early
-def checksum(state: Row) -> int:
+def checksum(rules: Row, state: Row) -> int:
     """A number made from the whole state and the place that its stream of chance has reached."""
     total = word_of(state[at.LUCK + 1])
     for number in range(at.STATE):
+        total = mix(total ^ word_of(state[number]))
+    for number in range(at.HOUSE, at.ROW if rules[at.KEEPS] else at.HOUSE):
         total = mix(total ^ word_of(state[number]))
     return number_of(total)
 

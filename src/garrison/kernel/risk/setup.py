@@ -1,8 +1,10 @@
 """Setting up, compiled: `garrison.risk.rules.setup`, and the dealing of missions."""
 
+from typing import Final
+
 from garrison.kernel.machine import Row, compiled, inlined_early, lowest, size
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.turn import begin_turn, console, playing
+from garrison.kernel.risk.turn import begin_turn, console, following, playing
 
 
 @compiled
@@ -51,6 +53,9 @@ def _all_dealt(rules: Row, state: Row) -> None:
 # Lots
 
 
+HIGHEST_LOT: Final = 6
+
+
 @compiled
 def _cast_lots(state: Row, phase: int, contenders: int) -> None:
     state[at.PHASE] = phase
@@ -64,7 +69,11 @@ def cast(rules: Row, state: Row, die: int) -> None:
     while state[at.LOT + lowest(waiting)]:
         waiting &= waiting - 1
     state[at.LOT + lowest(waiting)] = die
-    if size(waiting) == 1:
+    if size(waiting) > 1:
+        return
+    if rules[at.ROLLED]:
+        _rank_lots(rules, state)
+    else:
         _judge_lots(rules, state)
 
 
@@ -81,6 +90,52 @@ def _judge_lots(rules: Row, state: Row) -> None:
     state[at.CONTENDERS] = highest
     if size(highest) == 1:
         _lead(rules, state, lowest(highest))
+
+
+@inlined_early
+def _rank_lots(rules: Row, state: Row) -> None:
+    """Give the contenders their places in the order of play; those who are level roll among themselves."""
+    _place_contenders(rules, state)
+    for seat in range(rules[at.SEATED]):
+        state[at.LOT + seat] = 0
+    for place in range(rules[at.SEATED]):
+        seat = state[at.ORDER + place] - 1
+        if state[at.TIED + seat]:
+            state[at.CONTENDERS] = state[at.TIED + seat]
+            state[at.TIED + seat] = 0
+            return
+    first = state[at.ORDER] - 1
+    if state[at.PHASE] == at.ROLLING_TO_PLAY and state[at.LAND + first] == 0:
+        first = next_seat(rules, state, first)
+    _lead(rules, state, first)
+
+
+@inlined_early
+def _place_contenders(rules: Row, state: Row) -> None:
+    """Put the contenders, by falling numbers, where contenders stand in the order; note those who are level."""
+    if state[at.ORDER] == 0:
+        for seat in range(rules[at.SEATED]):
+            state[at.ORDER + seat] = seat + 1
+    place = 0
+    for less in range(HIGHEST_LOT):
+        level = _who_cast(rules, state, HIGHEST_LOT - less)
+        if size(level) > 1:
+            state[at.TIED + lowest(level)] = level
+        while level:
+            while not state[at.CONTENDERS] >> state[at.ORDER + place] - 1 & 1:
+                place += 1
+            state[at.ORDER + place] = lowest(level) + 1
+            place += 1
+            level &= level - 1
+
+
+@inlined_early
+def _who_cast(rules: Row, state: Row, die: int) -> int:
+    found = 0
+    for seat in range(rules[at.SEATED]):
+        if state[at.LOT + seat] == die:
+            found |= 1 << seat
+    return found
 
 
 @inlined_early
@@ -124,7 +179,7 @@ def next_seat(rules: Row, state: Row, seat: int) -> int:
     """The seat that plays after this one; seats without land are left out once nothing is left to claim."""
     all_play = empty(rules, state) != 0
     while True:
-        seat = seat + 1 if seat + 1 < rules[at.SEATED] else 0
+        seat = following(rules, state, seat)
         if all_play or state[at.LAND + seat]:
             return seat
 

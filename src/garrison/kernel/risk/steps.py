@@ -1,46 +1,20 @@
-"""Many games at once, for training learners: one decision in each per step, and all of it in arrays.
-
-What a seat sees, in this order: the owner of each territory (0 nobody, 1 the observer, 2 the next seat and so on),
-the armies on each, the `FACTS`, the cards in the hand of each seat from the observer on, the armies in the pile of
-each, and for each card of the map 1 if the observer holds it, else 0.
-"""
+"""Many games at once, for training learners: one decision in each per step, and all of it in arrays."""
 
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from garrison.kernel.machine import Numbers, Row, compiled, constant, entry, inlined_early, lowest, offset, row, size
+from garrison.kernel.machine import Numbers, Row, compiled, constant, entry, inlined_early, offset, row
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import compile_game
-from garrison.kernel.risk.moves import awaits_chance, choose_from, fall, least_count, make, most_count, owner
+from garrison.kernel.risk.moves import awaits_chance, choose_from, fall, least_count, make, most_count
+from garrison.kernel.risk.observing import awaited_seat, observe, width, widths
 from garrison.kernel.risk.playing import any_slot, border, uniform
 from garrison.kernel.risk.setup import begin
-from garrison.kernel.risk.turn import below, deck, name_stream
+from garrison.kernel.risk.turn import below, name_stream
 from garrison.kernel.stream import checked_games
 from garrison.outside.numbers import integer
 from garrison.risk.game import Game
-
-FACTS: Final = (
-    "phase",
-    "round",
-    "turn",
-    "waiting",
-    "source",
-    "target",
-    "dice",
-    "captured",
-    "trades",
-    "deck",
-    "goal_kind",
-    "goal_number",
-    "goal_armies",
-    "goal_continents",
-    "goal_besides",
-    "goal_seat",
-)
-"""`waiting` are armies to deploy, `captured` territories of this turn, `trades` sets so far, `deck` cards left;
-`goal_...` is what the goal of the observer asks for."""
-
 
 # The order for a game
 
@@ -99,7 +73,7 @@ class Steps:
         if not at.EVERY_SEAT <= seat < len(game.seats):
             raise ValueError(f"Seats are numbered from 0 to {len(game.seats) - 1}, so {seat} is not one.")
         plan = compile_game(game).planned(seed, policy, last_round)._replace(seat=seat).numbers(n)
-        words, width = _widths(game)
+        words, width = widths(game)
         states, luck = np.zeros((n, at.ROW), np.int64), np.zeros((1, at.ROW), np.int64)
         shown, orders = np.zeros((n, OFFERED + words + 2 * width), np.int64), np.full((n, ORDER), ANOTHER, np.int64)
         self.__setstate__(Kept(game, plan, states, shown, luck, orders, 0))
@@ -115,7 +89,7 @@ class Steps:
         """`ends` is how many games the last step ended."""
         self._rules = compile_game(kept.game).rules
         self._carry_out = step_all if self._plan[at.SEAT] == at.EVERY_SEAT else step_one_seat
-        seats, (words, width) = len(kept.game.seats), _widths(kept.game)
+        seats, (words, width) = len(kept.game.seats), widths(kept.game)
         self.awaited = self._shown[:, AWAITED]
         self.ended = self._shown[:, ENDED]
         """1 if the last step ended the game, 2 if the game was broken off after the last round, else 0."""
@@ -127,7 +101,7 @@ class Steps:
         self.choices = self._shown[:, OFFERED : OFFERED + words]
         """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
         self.observations = self._shown[:, OFFERED + words : OFFERED + words + width]
-        """What the deciding seat sees, in the order that `garrison.kernel.risk.steps` gives."""
+        """What the deciding seat sees, in the order that `garrison.kernel.risk.observing` gives."""
         self.finals = self._shown[:, OFFERED + words + width :]
         """What the seat that made the last decision saw at the end, where the last step ended a game."""
         self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
@@ -155,79 +129,6 @@ class Steps:
     def states(self) -> Numbers:
         """A copy of the rows of the games, for `unpack`."""
         return self._states.copy()
-
-
-def _widths(game: Game) -> tuple[int, int]:
-    """How many words of choices a game has, and how many numbers a seat sees of it."""
-    lands = len(game.map.ids)
-    return at.PAIRS + lands, 2 * lands + len(FACTS) + 2 * len(game.seats) + len(game.map.cards)
-
-
-# What a seat sees, compiled
-
-
-@compiled
-def width(rules: Row) -> int:
-    """How many numbers an observation has."""
-    return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED] + size(rules[at.DECK])
-
-
-@inlined_early
-def awaited_seat(rules: Row, state: Row) -> int:
-    return owner(rules, state, state[at.TARGET]) if state[at.PHASE] == at.DEFENDING else state[at.TURN]
-
-
-@compiled
-def _from_me(rules: Row, me: int, seat: int) -> int:
-    """The number of a seat, counted from `me`, which is 1."""
-    return 1 + (seat - me if seat >= me else seat - me + rules[at.SEATED])
-
-
-@compiled
-def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
-    lands, seats = rules[at.SIZE], rules[at.SEATED]
-    for where in range(lands):
-        seen[where] = 0
-        seen[lands + where] = state[at.ARMIES + where]
-    for seat in range(seats):
-        counted = _from_me(rules, me, seat)
-        held = state[at.LAND + seat]
-        while held:
-            seen[lowest(held)] = counted
-            held &= held - 1
-        place = 2 * lands + len(FACTS) + counted - 1
-        seen[place] = size(state[at.HAND + seat])
-        seen[place + seats] = state[at.PILE + seat]
-    _see_facts(rules, state, me, seen)
-    _see_cards(rules, state[at.HAND + me], seen)
-
-
-@inlined_early
-def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
-    place, goal = 2 * rules[at.SIZE], at.GOALS + at.GOAL_SIZE * state[at.GOAL + me]
-    seen[place] = state[at.PHASE]
-    seen[place + 1] = state[at.ROUND]
-    seen[place + 2] = _from_me(rules, me, state[at.TURN])
-    seen[place + 3] = state[at.WAITING]
-    seen[place + 4] = state[at.SOURCE]
-    seen[place + 5] = state[at.TARGET]
-    seen[place + 6] = state[at.DICE]
-    seen[place + 7] = state[at.CAPTURED]
-    seen[place + 8] = state[at.TRADES]
-    seen[place + 9] = size(deck(rules, state))
-    seen[place + 10] = rules[goal + at.ASKS]
-    seen[place + 11] = rules[goal + at.NUMBER]
-    seen[place + 12] = rules[goal + at.STRENGTH]
-    seen[place + 13] = rules[goal + at.WANTED]
-    seen[place + 14] = rules[goal + at.BESIDES]
-    seen[place + 15] = _from_me(rules, me, rules[goal + at.PREY]) if rules[goal + at.ASKS] == at.ASK_PREY else 0
-
-
-@inlined_early
-def _see_cards(rules: Row, hand: int, seen: Row) -> None:
-    place = 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED]
-    for card in range(size(rules[at.DECK])):
-        seen[place + card] = hand >> card & 1
 
 
 # One decision in each game, compiled, then the next decision to make

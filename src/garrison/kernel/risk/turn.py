@@ -80,18 +80,32 @@ def console(rules: Row, state: Row, by: int) -> None:
             state[at.GOAL + seat] = rules[goal + at.OTHERWISE]
 
 
-@inlined_early
+@compiled
 def strongest(rules: Row, state: Row) -> int:
-    """The set of seats with the most territories and, of these, the most armies."""
-    best, most_lands, most_armies = 0, 0, 0
+    """The seats that win after the last round: those with the most territories and, of these, the most armies.
+
+    A limit of rounds may count other things first: armies, or income.
+    """
+    best, most = 0, (0, 0, 0)
     for seat in range(rules[at.SEATED]):
         held = state[at.LAND + seat]
-        lands, armies = size(held), _armies(state, held)
-        if lands > most_lands or (lands == most_lands and armies > most_armies):
-            best, most_lands, most_armies = 0, lands, armies
-        if held and lands == most_lands and armies == most_armies:
-            best |= 1 << seat
+        if held:
+            mine = _standing(rules, state, held)
+            if best == 0 or mine > most:
+                best, most = 0, mine
+            if mine == most:
+                best |= 1 << seat
     return best
+
+
+@inlined_early
+def _standing(rules: Row, state: Row, held: int) -> tuple[int, int, int]:
+    """What a seat with this land has, what counts most first."""
+    lands, armies = size(held), _armies(state, held)
+    income = earned(rules, held) if rules[at.LIMITED] else 0
+    if rules[at.RANK_BY] == at.BY_ARMIES:
+        return armies, income, lands
+    return (income, lands, armies) if rules[at.RANK_BY] == at.BY_INCOME else (lands, armies, income)
 
 
 @inlined_early
@@ -123,13 +137,33 @@ def due(rules: Row, state: Row) -> int:
     return armies + _head_start(rules, state)
 
 
+@compiled
+def earned(rules: Row, held: int) -> int:
+    """The new armies that land brings in a turn."""
+    armies = max(rules[at.LEAST], size(held) // rules[at.PER_ARMY])
+    for n in range(rules[at.PIECES]):
+        armies += 0 if rules[at.CONTINENT + n] & ~held else rules[at.PAY + n]
+    return armies
+
+
 @inlined_early
 def _head_start(rules: Row, state: Row) -> int:
     """The extra armies of the first round for the seat whose turn it is."""
     if state[at.ROUND] > 1:
         return 0
-    before = state[at.TURN] - state[at.OPENER]
+    before = place_of(rules, state, state[at.TURN]) - place_of(rules, state, state[at.OPENER])
     return rules[at.OPENING] * (before if before >= 0 else before + rules[at.SEATED])
+
+
+@inlined_early
+def place_of(rules: Row, state: Row, seat: int) -> int:
+    """The place of a seat in the order of play, which is that of the seats until dice have decided it."""
+    place = seat
+    if rules[at.ROLLED] and state[at.ORDER]:
+        place = 0
+        while state[at.ORDER + place] != seat + 1:
+            place += 1
+    return place
 
 
 @compiled
@@ -295,18 +329,27 @@ def take_card(rules: Row, state: Row, card: int) -> None:
     pass_turn(rules, state)
 
 
+@inlined_early
+def following(rules: Row, state: Row, seat: int) -> int:
+    """The seat after this one in the order of play, whether it still plays or not."""
+    place = place_of(rules, state, seat) + 1
+    place = place if place < rules[at.SEATED] else 0
+    return state[at.ORDER + place] - 1 if rules[at.ROLLED] and state[at.ORDER] else place
+
+
 @compiled
 def pass_turn(rules: Row, state: Row) -> None:
     """Give the turn to the next seat with land; a new round begins when the opener is reached or passed."""
     seat, opener = state[at.TURN], state[at.OPENER]
     while True:
-        seat = seat + 1 if seat + 1 < rules[at.SEATED] else 0
+        seat = following(rules, state, seat)
         if seat == opener:
             state[at.ROUND] += 1
         if state[at.LAND + seat]:
             break
     state[at.TURN] = seat
     state[at.CAPTURED] = 0
+    state[at.TAKEN] = 0
     begin_turn(rules, state)
 
 

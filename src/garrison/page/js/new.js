@@ -46,7 +46,10 @@ export function gameForm(books, maps, me) {
       taken: play,
       preset: (preset) => change({ preset, options: {}, ...tableFor(preset) }),
     }),
-    maps: mapsPart(maps, { taken: (name) => change({ map: name, own: null }), own: (own) => change({ own }) }),
+    maps: mapsPart(maps, {
+      taken: (name) => change({ map: name, own: null, options: withoutContinents() }),
+      own: (own) => change({ own, options: withoutContinents() }),
+    }),
     seats: seatsPart(own.field(), (seats) => change({ seats })),
     options: optionsPart({ set: (name, value) => change({ options: withOption(name, value) }) }),
     time: timePart({ clock: (by) => change({ clock: { ...choice.clock, ...by } }), pace: (pace) => change({ pace }) }),
@@ -130,6 +133,16 @@ export function gameForm(books, maps, me) {
     return same(value, basis(book(), choice.preset)[name]) ? others : { ...others, [name]: value };
   }
 
+  /** The options without those about the continents of a map, which another map doesn't have. */
+  function withoutContinents() {
+    const about = new Set(book().options.flatMap(({ kind, name }) => (kind === "continents" ? [name] : [])));
+    return Object.fromEntries(Object.entries(choice.options).filter(([name]) => !about.has(name)));
+  }
+
+  function continents() {
+    return (choice.own?.info ?? maps.find((map) => map.name === choice.map))?.continents ?? [];
+  }
+
   function most() {
     return (
       choice.saved?.colours.length ??
@@ -162,7 +175,7 @@ export function gameForm(books, maps, me) {
     parts.maps.show(choice, book());
     parts.saved.show(choice);
     parts.seats.show(choice, book(), most());
-    parts.options.show(choice, book());
+    parts.options.show(choice, book(), continents());
     parts.time.show(choice);
     parts.table.show(choice);
     summary.show(choice, book());
@@ -179,6 +192,7 @@ export function gameForm(books, maps, me) {
     const now = book().maps.includes(map) ? book() : books.find((one) => one.maps.includes(map));
     if (now)
       change({
+        options: withoutContinents(),
         ...(now === book() ? {} : { ruleset: now.name, preset: "", options: {}, ...familyOf(now.name) }),
         map,
         own: null,
@@ -190,6 +204,7 @@ export function gameForm(books, maps, me) {
   function playOnOwn(own) {
     const now = kitOf(book().family).ownMaps ? book() : bookOf("classic");
     change({
+      options: withoutContinents(),
       ...(now === book() ? {} : { ruleset: now.name, preset: "", options: {}, ...familyOf(now.name) }),
       own,
       saved: null,

@@ -7,7 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.research.coding.coding import Board
 from garrison.research.coding.numbered import Counted, Entry, Name, Offer
 from garrison.research.coding.territories import (
@@ -22,7 +22,7 @@ from garrison.research.coding.territories import (
 )
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
-from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, fought_whole, with_cards
+from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, fought_whole, with_cards, with_targets
 from garrison.risk.state import chance
 from garrison.risk.view import View
 
@@ -60,6 +60,8 @@ class Turns:
         rows = self.game.rows.values()
         played = {action for steps in rows for action, step in steps.steps.items() if step.by is not chance}
         yield Entry(v.Done(), "done")
+        if v.ChooseMission in played:
+            yield from (Entry(v.ChooseMission(n), f"choose mission {n}") for n in range(len(self.game.map.missions)))
         for action, words in ((v.Claim, "claim"), (v.Place, "place an army on")):
             if action in played:
                 yield from (Entry(action(where), f"{words} {ids[where]}") for where in self._places())
@@ -141,9 +143,8 @@ FEATURES: Final = ("attacker", "attacked")
 """The columns of a territory that say whether a battle is fought from it or for it."""
 
 PHASES: Final = get_args(v.AnyPhase)
-OF_HOUSE_RULES: Final = (v.Battling,)
-"""The phases that only house rules have, and that have a column only in games with these."""
-
+OF_HOUSE_RULES: Final = (*get_args(v.OfHouseRules), v.Battling)
+"""The phases that have columns only in games in which they occur, after those of the books."""
 FACTS: Final = (
     "round",
     "armies to place",
@@ -156,6 +157,7 @@ FACTS: Final = (
 )
 OF_SEATS: Final = ("on turn", "opens the round", "cards in hand", "still to place", "has resigned")
 GOALS: Final = (World, HoldContinents, HoldTerritories, Destroy)
+"""The goals of the books. The goal that a house rule gives has a column in its games alone."""
 OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continents of choice")
 
 
@@ -179,9 +181,14 @@ class Observer:
         self.game, self.seats = game, len(game.seats)
         self.planes = Planes(game.map, self.seats, FEATURES)
         self._hand = Cards(game.map)
+        self._phase_kinds = tuple(
+            sorted(
+                (kind for kind in PHASES if kind not in OF_HOUSE_RULES or kind in game.rows), key=OF_HOUSE_RULES.count
+            )
+        )
+        self._missions = len(game.map.missions) if v.ChoosingMissions in game.rows else 0
+        self._goal_kinds = (*GOALS, *((Assassinate,) if with_targets(game.options) else ()))
         settled = option_columns(game.options, SWITCHES)
-        phases = [phase for phase in PHASES if phase not in OF_HOUSE_RULES or phase in game.rows]
-        self._phases = {phase: place for place, phase in enumerate(phases)}
         facts = self._fact_columns()
         cards = self._hand.columns if with_cards(game.options) else ()
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
@@ -191,21 +198,24 @@ class Observer:
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(usual) - len(settled) : len(usual)] = [number for _, number in settled]
         self._ordered = slice(len(usual), len(usual) + len(ordered))
-        self._counted = self._facts + len(phases)
+        self._counted = self._facts + len(self._phase_kinds)
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
         self._kept: dict[Seat, FilledColumns] = {}
         self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
+        self._phases = {phase: place for place, phase in enumerate(self._phase_kinds)}
 
     def _fact_columns(self) -> tuple[str, ...]:
         return (
-            *(f"phase: {phase.__name__.lower()}" for phase in self._phases),
+            *(f"phase: {phase.__name__.lower()}" for phase in self._phase_kinds),
             *FACTS,
             *(column for fact in OF_SEATS for column in of_seats(self.seats, fact)),
-            *(f"goal: {kind.__name__.lower()}" for kind in GOALS),
+            *(f"goal: {kind.__name__.lower()}" for kind in self._goal_kinds),
             *OF_A_GOAL,
             *(f"goal: {continent.id}" for continent in self.game.map.continents),
             *of_seats(self.seats, "goal against"),
+            *(of_seats(self.seats, "has chosen") if self._missions else ()),
+            *(f"offered mission {number}" for number in range(self._missions)),
         )
 
     def observe(self, view: View) -> Board:
@@ -213,6 +223,8 @@ class Observer:
         seen[self.planes.armies] = view.armies
         seen[self._facts + self._phases[type(view.phase)]] = 1
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
+        if isinstance(view.phase, v.ChoosingMissions):
+            seen[self._cards - self.seats - self._missions : self._cards] = [*self._choice(view, view.phase)]
         if view.marks:
             self._mark(seen, view)
         if isinstance(view.phase, v.Defending | v.Rolling | v.Battling | v.Occupying):
@@ -241,7 +253,8 @@ class Observer:
     def _settled(self, view: View) -> Board:
         seen: Board = self._blank.copy()
         self.planes.own(seen, view.seat, view.owner)
-        seen[self._sought : self._cards] = [*self._goal(view.seat, view.goal)]
+        goal = [*self._goal(view.seat, view.goal)]
+        seen[self._sought : self._sought + len(goal)] = goal
         if self._with_cards:
             seen[self._cards :][self._hand.seen(view.hand, view.traded)] = 1
         return seen
@@ -266,13 +279,19 @@ class Observer:
             found = self._lists[key] = turns, among(view.seat, view.resigned)
         return found
 
+    def _choice(self, view: View, phase: v.ChoosingMissions) -> Iterator[float]:
+        """Who has chosen a mission, and which the seat may choose."""
+        yield from self.planes.among(view.seat, phase.sealed)
+        offered = {choice.action.mission for choice in view.choices if isinstance(choice.action, v.ChooseMission)}
+        yield from (float(number in offered) for number in range(self._missions))
+
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
-        yield from (isinstance(goal, kind) for kind in GOALS)
+        yield from (isinstance(goal, kind) for kind in self._goal_kinds)
         land = goal.otherwise if isinstance(goal, Destroy) else goal
         yield from (getattr(land, "count", 0), getattr(land, "armies", 0), getattr(goal, "plus_any", 0))
         wanted = getattr(goal, "all", ())
         yield from (place in wanted for place in range(len(self.game.map.continents)))
-        yield from self.planes.among(seat, (Seat(goal.seat),) if isinstance(goal, Destroy) else ())
+        yield from self.planes.among(seat, (Seat(goal.seat),) if isinstance(goal, Destroy | Assassinate) else ())
 
 
 def _asked(phase: v.AnyPhase) -> tuple[int, int, int, int]:

@@ -181,6 +181,7 @@ def _columns(name: str, value: object) -> Iterator[tuple[str, float]]:
             if word is value or not getattr(word, "house", False)
         )
     elif isinstance(value, tuple):
+        yield from ((f"{name} {each[0]}", float(each[1])) for each in value if isinstance(each, tuple))
         numbers = [each for each in value if isinstance(each, int)]
         yield from ((f"{name} {place}", float(number)) for place, number in enumerate(numbers, 1))
     elif isinstance(value, str):

@@ -21,6 +21,12 @@ class Setup(Word):
         "players claim territories in turn",
     )
     DEAL = "deal", "Chance deals the territories to the seats in turn.", "chance deals the territories"
+    BLIND = (
+        "blind",
+        "Chance deals the territories, then all place all their armies at once, in secret.",
+        "chance deals the territories and all place their armies in secret",
+        True,
+    )
 
 
 class Placement(Word):
@@ -102,6 +108,12 @@ class Aim(Word):
         "Owning every territory, or the most after the last round; if equal, having the most armies.",
         "the most territories after the last round win",
     )
+    ASSASSIN = (
+        "assassin",
+        "Seeing your secret target eliminated, by whomever.",
+        "whoever's secret target is eliminated wins",
+        True,
+    )
 
 
 class MissionCheck(Word):
@@ -126,7 +138,10 @@ class BookOptions(Value, frozen=True, kw_only=True):
     """
 
     setup: Annotated[Setup, HouseRule(Group.SETUP, "Dealing the map", brief=True)] = Setup.CLAIM
-    placing: Annotated[Placement, HouseRule(Group.SETUP, "Placing the first armies", brief=True)] = Placement.IN_TURN
+    placing: Annotated[
+        Placement,
+        HouseRule(Group.SETUP, "Placing the first armies", unless={"setup": (Setup.BLIND,)}, brief=True),
+    ] = Placement.IN_TURN
     first_turn: Annotated[FirstTurn, HouseRule(Group.SETUP, "Who plays first", brief=True)] = FirstTurn.PLACED_FIRST
     territories_per_army: Annotated[
         Positive,

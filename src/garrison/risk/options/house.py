@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.risk.options.book import (
+    WITHOUT_CARDS,
     Aim,
     BookOptions,
     Cards,
@@ -17,6 +18,7 @@ from garrison.risk.options.book import (
     Placement,
     Setup,
 )
+from garrison.territories.family import Count
 from garrison.territories.luck import WholeBy
 
 FULL_LUCK: Final = 100
@@ -37,6 +39,28 @@ class Battle(Word):
     )
 
 
+class MissionsBy(Word):
+    """How each seat comes to its mission."""
+
+    DEALT = "dealt", "Chance deals each seat one, in secret.", "each player is dealt a mission"
+    OFFERED = (
+        "offered",
+        "Chance deals each seat two, and it keeps one of them in secret.",
+        "each player is dealt two missions and keeps one",
+        True,
+    )
+    CHOSEN = (
+        "chosen",
+        "Each seat chooses any mission of the map in secret.",
+        "each player chooses a mission of the map",
+        True,
+    )
+    COMMON = "common", "All seats have the same mission, in the open.", "everybody has the same mission", True
+
+
+BY_MISSION = {"goal": (Aim.MISSION,)}
+
+
 class TurnOrder(Word):
     """In which order the players place their armies and take their turns."""
 
@@ -50,6 +74,32 @@ class TurnOrder(Word):
         "By one die each, from the highest down; ties roll among themselves, and the order stays for the whole game.",
         "dice decide the whole order of play",
     )
+
+
+class HandTaken(Word):
+    """What becomes of the cards of a player who is eliminated."""
+
+    ALL = "all", "The conqueror takes them.", "conquerors take the cards of those they eliminate"
+    NONE = "none", "They are out of play, like cards that are traded.", "nobody takes the cards of the eliminated"
+
+
+class RankBy(Word):
+    """Who is ahead when the last round is over: by this, then by the next of these, and at last the win is shared."""
+
+    TERRITORIES = "territories", "Whoever owns the most territories.", "the most territories"
+    ARMIES = "armies", "Whoever has the most armies on the board.", "the most armies"
+    INCOME = "income", "Whoever would get the most new armies in a turn.", "the highest income"
+
+
+Bonuses = Annotated[
+    tuple[tuple[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=-1_000, le=1_000)]], ...],
+    Meta(
+        max_length=200,
+        extra_json_schema={
+            "description": "whole numbers from -1,000 to 1,000 by ids of continents, such as {asia=9,australia=1}"
+        },
+    ),
+]
 
 
 class Advance(Word):
@@ -86,6 +136,16 @@ class Options(BookOptions, frozen=True, kw_only=True):
         ),
     ] = False
 
+    bonuses: Annotated[
+        Bonuses,
+        "The armies a turn that whole continents bring, where they are not as on the map; fewer than none if negative.",
+        HouseRule(
+            Group.TURN,
+            "Armies for whole continents",
+            "armies for whole continents: {}",
+            at={(): "armies for whole continents as on the map"},
+        ),
+    ] = ()
     advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
@@ -108,7 +168,55 @@ class Options(BookOptions, frozen=True, kw_only=True):
 
     # Cards
 
+    bonus_each: Annotated[
+        bool,
+        "Whether every territory of yours on the cards of a set gets the extra armies, and not one of them.",
+        HouseRule(
+            Group.CARDS,
+            "Extra armies for each of your territories on a set",
+            "each of your territories on a set gets the extra armies",
+            at={False: "one of your territories on a set gets the extra armies"},
+            unless={"cards": (Cards.NONE,), "card_bonus": (0,)},
+        ),
+    ] = False
+    hand_taken: Annotated[
+        HandTaken, HouseRule(Group.CARDS, "The cards of eliminated players", unless=WITHOUT_CARDS)
+    ] = HandTaken.ALL
     # Winning
+
+    round_limit: Annotated[
+        Count,
+        "The number of rounds after which the game ends, whatever the goal; 0 for no limit.",
+        HouseRule(
+            Group.WINNING,
+            "Limit of rounds",
+            "the game ends after {} rounds at the latest",
+            at={0: "no limit of rounds", 1: "the game ends after one round"},
+        ),
+    ] = 0
+    rank_by: Annotated[
+        RankBy,
+        HouseRule(
+            Group.WINNING,
+            "Who wins at the limit",
+            "{} at the limit of rounds win",
+            at={RankBy.INCOME: "the highest income at the limit of rounds wins"},
+            unless={"round_limit": (0,)},
+        ),
+    ] = RankBy.TERRITORIES
+    missions_by: Annotated[MissionsBy, HouseRule(Group.WINNING, "How missions are given", when=BY_MISSION)] = (
+        MissionsBy.DEALT
+    )
+    common_mission: Annotated[
+        Count,
+        "The mission that all seats have in common, from 1 in the order in which `garrison map show` lists them.",
+        HouseRule(
+            Group.WINNING,
+            "The common mission",
+            "mission {} of the map is everybody's",
+            when={**BY_MISSION, "missions_by": (MissionsBy.COMMON,)},
+        ),
+    ] = 1
 
 
 SWITCHES: Final = tuple(name for name in Options.__struct_fields__ if name not in BookOptions.__struct_fields__)
@@ -139,11 +247,22 @@ def _unless(condition: Condition) -> Condition:
     return lambda options: not condition(options)
 
 
+def _either(one: Condition, other: Condition) -> Condition:
+    return lambda options: one(options) or other(options)
+
+
+def _both(one: Condition, other: Condition) -> Condition:
+    return lambda options: one(options) and other(options)
+
+
 claimed = _given("setup", Setup.CLAIM)
-dealt = _given("setup", Setup.DEAL)
-placed_in_turn = _given("placing", Placement.IN_TURN)
-laid_evenly = _given("placing", Placement.EVEN)
-laid_on_fronts = _given("placing", Placement.FRONTS)
+dealt = _given("setup", Setup.DEAL, Setup.BLIND)
+placed_in_secret = _given("setup", Setup.BLIND)
+placed_in_turn = _both(_given("placing", Placement.IN_TURN), _unless(placed_in_secret))
+placed_openly = _unless(placed_in_secret)
+placed_by_people = _either(placed_in_turn, placed_in_secret)
+laid_evenly = _both(_given("placing", Placement.EVEN), placed_openly)
+laid_on_fronts = _both(_given("placing", Placement.FRONTS), placed_openly)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
 by_seats = _given("order", TurnOrder.SEATS)
@@ -155,9 +274,35 @@ without_fortifying = _given("fortify", Fortification.NONE)
 with_fortifying = _unless(without_fortifying)
 with_free_marches = _given("fortify", Fortification.FREE)
 with_one_march = _given("fortify", Fortification.ADJACENT, Fortification.CONNECTED, Fortification.ONE_ARMY)
-with_round_limit = _given("goal", Aim.ROUNDS)
+with_hands_taken = _given("hand_taken", HandTaken.ALL)
+without_hands_taken = _unless(with_hands_taken)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
+with_dealt_missions = _both(with_missions, _given("missions_by", MissionsBy.DEALT))
+with_offered_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED))
+with_chosen_missions = _both(with_missions, _given("missions_by", MissionsBy.CHOSEN))
+with_common_mission = _both(with_missions, _given("missions_by", MissionsBy.COMMON))
+with_choice_of_missions = _both(with_missions, _given("missions_by", MissionsBy.OFFERED, MissionsBy.CHOSEN))
+with_targets = _given("goal", Aim.ASSASSIN)
+with_secret_goals = _both(_given("goal", Aim.MISSION, Aim.ASSASSIN), _unless(with_common_mission))
+
+
+def last_round(options: Options) -> int:
+    """The last round of a game, by its goal or by a limit; 0 if it has none."""
+    return min((n for n in (options.round_limit, options.rounds * (options.goal is Aim.ROUNDS)) if n), default=0)
+
+
+def with_round_limit(options: Options) -> bool:
+    return options.round_limit > 0
+
+
+def with_goal_of_rounds(options: Options) -> bool:
+    return options.goal is Aim.ROUNDS and not with_round_limit(options)
+
+
+def ranking(options: Options) -> RankBy:
+    """What counts first when the last round is over; the goal of rounds counts territories."""
+    return options.rank_by if with_round_limit(options) else RankBy.TERRITORIES
 
 
 def playing_order_by_seats(options: Options) -> bool:

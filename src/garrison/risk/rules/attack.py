@@ -19,6 +19,7 @@ from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
+from garrison.risk.options import with_hands_taken
 from garrison.risk.questions import attacks, least_to_occupy, most_defence, on_map
 from garrison.risk.state import State, occupied, without_land
 
@@ -178,7 +179,7 @@ OCCUPY = Rule(
     _occupations,
     _refuse_occupation,
     _move_in,
-    lambda at, occupy, after: taken(at.state, at.phase, occupy.armies, after),
+    lambda at, occupy, after: taken(at.game, at.state, at.phase, occupy.armies, after),
 )
 
 
@@ -188,12 +189,12 @@ OCCUPY = Rule(
 # until your cards are reduced to 4-2."
 
 
-def taken(state: State, phase: v.Occupying, armies: int, after: State) -> Iterator[Event]:
+def taken(game: Game, state: State, phase: v.Occupying, armies: int, after: State) -> Iterator[Event]:
     loser = state.owner[phase.target]
     sides = state.turn, phase.source, loser, phase.target
     yield events.Occupied(*sides, armies)
     if loser not in after.owner:
-        yield events.Eliminated(*sides, state.hands[loser])
+        yield events.Eliminated(*sides, state.hands[loser] if with_hands_taken(game.options) else ())
 
 
 def eliminate(_: Game, state: State) -> State:
@@ -202,6 +203,18 @@ def eliminate(_: Game, state: State) -> State:
     if not fallen:
         return state
     after = replace(state, hands=_handed_over(state, fallen), goals=consoled(state.goals, fallen, by=state.turn))
+    return state if after == state else after
+
+
+def discard(_: Game, state: State) -> State:
+    """As `eliminate`, but the cards of the eliminated are out of play."""
+    fallen = without_land(state)
+    if not fallen:
+        return state
+    lost = [card for seat in fallen for card in state.hands[seat]]
+    hands = tuple(() if seat in fallen else hand for seat, hand in enumerate(state.hands))
+    goals = consoled(state.goals, fallen, by=state.turn)
+    after = replace(state, hands=hands, traded=tuple(sorted((*state.traded, *lost))), goals=goals)
     return state if after == state else after
 
 

@@ -15,23 +15,34 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
-from garrison.maps.world import Destroy, Mission, Territory
+from garrison.maps.world import Assassinate, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import Order, Tied, by_number, of_kind
-from garrison.risk.options import Cards, defender_chooses, fought_whole, with_missions
-from garrison.risk.questions import missions_in, on_map, territories_of, thinnest
+from garrison.risk.options import Cards, MissionsBy, defender_chooses, fought_whole, with_missions
+from garrison.risk.questions import meant, missions_in, on_map, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
-from garrison.risk.state import State, playing, reinforced, settled, with_marks, without_land, without_marks
+from garrison.risk.state import (
+    State,
+    playing,
+    reinforced,
+    settled,
+    with_marks,
+    without_land,
+    without_marks,
+    yet_to_place,
+)
 from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
 
+FIRST = (v.DealingMissions, v.ChoosingMissions, v.DealingTargets)
+"""What some games begin with, before anything else."""
+
 
 class Refused(StrEnum):
-    NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
     NOT_A_DIE = "A die shows a number from one to six."
     NOT_ON_THE_MAP = "There is no such territory on the map."
     TAKEN = "Only an empty territory can be claimed."
@@ -46,14 +57,14 @@ def everyone(game: Game) -> tuple[Seat, ...]:
 def begin(game: Game) -> State:
     size, seats = len(game.map.ids), everyone(game)
     return State(
-        phase=v.DealingMissions() if v.DealingMissions in game.rows else v.RollingToPlace(seats),
+        phase=next((kind() for kind in FIRST if kind in game.rows), v.RollingToPlace(seats)),
         turn=seats[0],
         first=seats[0],
         round=1,
         owner=(NOBODY,) * size,
         armies=(0,) * size,
         hands=((),) * len(seats),
-        goals=(open_goal(game),) * len(seats),
+        goals=tuple(meant(open_goal(game), seat) for seat in seats),
     )
 
 
@@ -232,7 +243,7 @@ def lay_evenly(_: Game, state: State) -> State:
     piles = state.phase.piles
     more = [
         dict.fromkeys(held, piles[seat] // len(held))
-        for seat in _able_to_place(state)
+        for seat in yet_to_place(state)
         if len(held := territories_of(state, seat)) <= piles[seat]
     ]
     return _laid(state, more)
@@ -242,7 +253,7 @@ def lay_on_fronts(game: Game, state: State) -> State:
     """Every seat's armies are laid in proportion to the borders that its territories have with other seats."""
     assert isinstance(state.phase, v.Placing)
     piles = state.phase.piles
-    return _laid(state, [_on_fronts(game, state, seat, piles[seat]) for seat in _able_to_place(state)])
+    return _laid(state, [_on_fronts(game, state, seat, piles[seat]) for seat in yet_to_place(state)])
 
 
 def _on_fronts(game: Game, state: State, seat: Seat, pile: int) -> Mapping[Territory, int]:
@@ -278,13 +289,13 @@ def laid(_: Game, state: State, after: State) -> Iterator[Event]:
 
 def pass_empty_pile(_: Game, state: State) -> State:
     """A seat with nothing left to place, or with no territory, is skipped while another can place."""
-    able = _able_to_place(state)
+    able = yet_to_place(state)
     return state if state.turn in able or not able else replace(state, turn=next_playing(state))
 
 
 def begin_once_placed(_: Game, state: State) -> State:
     """Once every pile is placed, the first turn begins."""
-    if _able_to_place(state):
+    if yet_to_place(state):
         return state
     first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))
     return replace(state, turn=first, first=first, goals=_goals_once_placed(state), phase=v.Beginning())
@@ -292,53 +303,23 @@ def begin_once_placed(_: Game, state: State) -> State:
 
 def roll_once_placed(_: Game, state: State) -> State:
     """Once every pile is placed, the dice decide who has the first turn."""
-    if _able_to_place(state):
+    if yet_to_place(state):
         return state
     return replace(state, goals=_goals_once_placed(state), phase=v.RollingToPlay(playing(state)))
 
 
 def _goals_once_placed(state: State) -> tuple[Mission, ...]:
     """The goals when the first turn begins: seats that never got land are out, so nobody has to destroy them."""
-    return consoled(state.goals, without_land(state), by=NOBODY)
+    out = without_land(state)
+    return passed_on(consoled(state.goals, out, by=NOBODY), out)
 
 
-def _able_to_place(state: State) -> list[Seat]:
-    assert isinstance(state.phase, v.Placing)
-    return [seat for seat in playing(state) if state.phase.piles[seat]]
-
-
-# Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice.
-#
-# The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; a seat that would
-# have to destroy itself gets the other half of the mission.
-
-
-def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:
-    return (Choice(CHANCE, v.DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
-
-
-def _refuse(at: Moment[v.DealingMissions], deal: v.DealMission) -> Iterator[Refused]:
-    if deal.mission in at.phase.dealt or deal.mission not in missions_in(at.game):
-        yield Refused.NOT_IN_THE_PILE
-
-
-def _deal(at: Moment[v.DealingMissions], deal: v.DealMission) -> State:
-    seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
-    goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
-    phase = v.DealingMissions(dealt) if len(dealt) < len(at.game.seats) else v.RollingToPlace(everyone(at.game))
-    return replace(at.state, goals=goals, phase=phase)
-
-
-def _meant(goal: Mission, seat: int) -> Mission:
-    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
-
-
-def _dealt(at: Moment[v.DealingMissions], _: v.DealMission, after: State) -> Iterator[Event]:
-    seat = Seat(len(at.phase.dealt))
-    yield events.MissionDealt(seat, after.goals[seat])
-
-
-DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)
+def passed_on(goals: tuple[Mission, ...], out: list[Seat]) -> tuple[Mission, ...]:
+    """The goals once these seats are out of the cycle of targets: whoever was after one of them gets its target."""
+    for goal in (goal for goal in goals if isinstance(goal, Assassinate) and goal.seat in out):
+        next_goal = goals[goal.seat]
+        return passed_on(tuple(next_goal if one == goal else one for one in goals), out)
+    return goals
 
 
 # Why a game can't be played at all: the map, the seats and the options must fit together
@@ -346,14 +327,30 @@ DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)
 
 def objections(game: Game) -> Iterator[str]:
     yield from _about_seats(game)
-    if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
-        known = len(missions_in(game))
-        yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
+    continents = {continent.id for continent in game.map.continents}
+    yield from (f"There is no continent '{name[:40]}'." for name, _ in game.options.bonuses if name not in continents)
+    if with_missions(game.options):
+        yield from _about_missions(game)
     if fought_whole(game.options) and defender_chooses(game.options):
         yield "In battles that are fought whole (`battle=whole`) nobody chooses dice (`defender_dice=choose`)."
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
         needed = len(game.map.kinds) + 1
         yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."
+
+
+def _about_missions(game: Game) -> Iterator[str]:
+    known, seats, wanted = len(missions_in(game)), len(game.seats), game.options.common_mission
+    match game.options.missions_by:
+        case MissionsBy.DEALT if known < seats:
+            yield f"The map '{game.map.id}' has missions for only {known} of {seats} seats."
+        case MissionsBy.OFFERED if known < 2 * seats:
+            yield f"The map '{game.map.id}' has only {known} missions, too few to offer two to each of {seats} seats."
+        case MissionsBy.CHOSEN if not known:
+            yield f"The map '{game.map.id}' has no missions to choose from."
+        case MissionsBy.COMMON if wanted - 1 not in missions_in(game):
+            yield f"The map '{game.map.id}' has no mission {wanted} for this game."
+        case _:
+            pass
 
 
 def _about_seats(game: Game) -> Iterator[str]:

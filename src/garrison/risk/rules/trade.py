@@ -18,8 +18,8 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.questions import rewards, worth
-from garrison.risk.state import State, reinforced
+from garrison.risk.questions import rewarded, rewards, worth
+from garrison.risk.state import State
 from garrison.territories.family import is_set, sets
 
 
@@ -27,6 +27,7 @@ class Refused(StrEnum):
     NOT_YOUR_CARDS = "You trade three cards from your own hand, each named once and in order."
     NOT_A_SET = "A set is three of a kind, one of each kind, or any two and a wild card."
     NO_REWARD = "The extra armies go to a territory of yours that is shown on a traded card."
+    EACH = "Every territory of yours on the cards gets the extra armies, so you name none."
     MUST_TRADE = "With this many cards in your hand, you must trade."
 
 
@@ -56,19 +57,24 @@ def _refuse_trade(at: Moment[v.Trading], trade: v.Trade) -> Iterator[Refused]:
         return
     if not is_set(at.game.map, trade.cards):
         yield Refused.NOT_A_SET
-    if trade.reward not in (NOWHERE, *rewards(at.game, at.state, trade.cards)):
+    if trade.reward != NOWHERE and at.game.options.bonus_each:
+        yield Refused.EACH
+    elif trade.reward not in (NOWHERE, *rewards(at.game, at.state, trade.cards)):
         yield Refused.NO_REWARD
 
 
 def _trade(at: Moment[v.Trading], trade: v.Trade) -> State:
     state, options = at.state, at.game.options
     hand = tuple(card for card in state.hands[at.by] if card not in trade.cards)
+    armies = [*state.armies]
+    for where in rewarded(at.game, state, trade):
+        armies[where] += options.card_bonus
     return replace(
         state,
         hands=(*state.hands[: at.by], hand, *state.hands[at.by + 1 :]),
         traded=tuple(sorted((*state.traded, *trade.cards))),
         trades=state.trades + 1,
-        armies=state.armies if trade.reward == NOWHERE else reinforced(state, trade.reward, options.card_bonus),
+        armies=tuple(armies),
         phase=v.Trading(at.phase.armies + worth(at.game, state, trade.cards)),
     )
 
@@ -79,10 +85,13 @@ def _refuse_end(at: Moment[v.Trading]) -> Iterator[Refused]:
         yield Refused.MUST_TRADE
 
 
-def _traded(at: Moment[v.Trading], trade: v.Trade, _: State) -> Iterator[Event]:
+def _traded(at: Moment[v.Trading], trade: v.Trade, after: State) -> Iterator[Event]:
     armies = worth(at.game, at.state, trade.cards)
     bonus = 0 if trade.reward == NOWHERE else at.game.options.card_bonus
     yield events.Traded(at.by, trade.cards, armies, trade.reward, bonus)
+    for where in rewarded(at.game, at.state, trade):
+        if where != trade.reward:
+            yield events.Rewarded(at.by, where, at.game.options.card_bonus, after.armies[where])
 
 
 TRADE = Rule(_trades, _refuse_trade, _trade, _traded)

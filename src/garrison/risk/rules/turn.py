@@ -1,6 +1,6 @@
 """The end of a turn, and of the game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from msgspec.structs import replace
@@ -13,8 +13,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Ended
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import after_the_turn
-from garrison.risk.options import Aim
-from garrison.risk.questions import following, fulfilled, strength
+from garrison.risk.options import Aim, last_round, with_common_mission
+from garrison.risk.questions import following, fulfilled, standing, strength
 from garrison.risk.state import State, deck, playing
 
 
@@ -81,6 +81,8 @@ DRAW = Rule(
 
 
 def open_goal(game: Game) -> Mission:
+    if with_common_mission(game.options):
+        return game.map.missions[game.options.common_mission - 1]
     if game.options.goal is not Aim.SHARE:
         return World()
     return HoldTerritories(-(-len(game.map.ids) * game.options.share // 100))
@@ -105,7 +107,18 @@ def rounds_over(game: Game, state: State) -> State:
     """After the last round the most territories win, then the most armies; if both are level, the win is shared."""
     if state.round <= game.options.rounds:
         return state
-    level = {seat: strength(state, seat) for seat in playing(state)}
+    return _ranked(state, lambda seat: strength(state, seat))
+
+
+def limit_reached(game: Game, state: State) -> State:
+    """After the last round those win who are ahead in what counts, then in the next, then in what is left."""
+    if state.round <= last_round(game.options):
+        return state
+    return _ranked(state, lambda seat: standing(game, state, seat))
+
+
+def _ranked(state: State, worth: Callable[[Seat], tuple[int, ...]]) -> State:
+    level = {seat: worth(seat) for seat in playing(state)}
     return replace(state, phase=Over(tuple(seat for seat in level if level[seat] == max(level.values()))))
 
 

@@ -7,9 +7,9 @@ from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, fortify, limits, luck, reinforce, resign, setup, trade, turn
+from garrison.risk.rules import attack, blind, fortify, limits, luck, missions, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
-from garrison.risk.state import chance, defender, on_turn, playing
+from garrison.risk.state import chance, choosing, clock, defender, on_turn, playing, yet_to_place
 from garrison.risk.view import shown, told, view
 
 CLASSIC = Ruleset(
@@ -46,13 +46,17 @@ CLASSIC = Ruleset(
     begin=setup.begin,
     steps=(
         #    during             who       does           by the rule            and the game goes to                   if
-        Step(v.DealingMissions, chance,   v.DealMission, setup.DEAL_MISSION,    (v.DealingMissions, v.RollingToPlace), options.with_missions),
+        Step(v.DealingMissions, chance,   v.DealMission, missions.DEAL_MISSION, (v.DealingMissions, v.RollingToPlace), options.with_dealt_missions),
+        Step(v.DealingMissions, chance,   v.DealMission, missions.OFFER_MISSION, (v.DealingMissions, v.ChoosingMissions), options.with_offered_missions),
+        Step(v.ChoosingMissions, choosing, v.ChooseMission, missions.CHOOSE_MISSION, (v.ChoosingMissions, v.RollingToPlace), options.with_choice_of_missions),
+        Step(v.DealingTargets,  chance,   v.DealTarget,  missions.DEAL_TARGET,  (v.DealingTargets, v.RollingToPlace),  options.with_targets),
         Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing), options.by_seats),
         Step(v.RollingToPlace,  chance,   v.CastLot,     setup.RANK_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing), options.by_rolled_order),
         Step(v.Claiming,        on_turn,  v.Claim,       setup.CLAIM,           (v.Claiming, v.Placing),               options.claimed),
         Step(v.Dealing,         chance,   v.Deal,        setup.DEAL,            (v.Dealing, v.Placing),                options.dealt),
         Step(v.Placing,         on_turn,  v.Place,       setup.PLACE,           (v.Placing,),                          options.placed_in_turn),
         Step(v.Placing,         chance,   v.Place,       setup.LAY,             (v.Placing,),                          options.laid_evenly),
+        Step(v.Placing,         yet_to_place, v.Place,   blind.PLACE,           (v.Placing,),                          options.placed_in_secret),
         Step(v.RollingToPlay,   chance,   v.CastLot,     setup.ROLL_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.playing_order_by_seats),
         Step(v.RollingToPlay,   chance,   v.CastLot,     setup.RANK_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.playing_order_rolled),
         Step(v.Trading,         on_turn,  v.Trade,       trade.TRADE,           (v.Trading,),                          options.with_cards),
@@ -73,8 +77,10 @@ CLASSIC = Ruleset(
         Step(v.Drawing,         chance,   v.Draw,        turn.DRAW,             (v.Beginning,),                        options.with_cards),
     ),
     asides=(
+        Step(v.Placing,    clock,   v.Deadline, blind.LATE, (v.Placing,),     options.placed_in_secret),
+        Step(v.ChoosingMissions, clock, v.Deadline, missions.MISSIONS_LATE, (v.RollingToPlace,), options.with_choice_of_missions),
         Step(v.Claiming,   playing, v.Resign, resign.RESIGN, (v.Claiming, Over)),
-        Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over), options.placed_in_turn),
+        Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over), options.placed_by_people),
         Step(v.Trading,    playing, v.Resign, resign.RESIGN, (v.Trading, v.Ending, Over)),
         Step(v.Deploying,  playing, v.Resign, resign.RESIGN, (v.Deploying, v.Ending, Over)),
         Step(v.Attacking,  playing, v.Resign, resign.RESIGN, (v.Attacking, v.Ending, Over)),
@@ -86,24 +92,29 @@ CLASSIC = Ruleset(
         #           during       what follows by itself       and the game goes to   if                       which is told
         Consequence(v.Placing,   setup.lay_evenly,            (v.Placing,),          options.laid_evenly,      setup.laid),
         Consequence(v.Placing,   setup.lay_on_fronts,         (v.Placing,),          options.laid_on_fronts,   setup.laid),
-        Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,)),
+        Consequence(v.Placing,   blind.turn_up,               (v.Placing,),          options.placed_in_secret, setup.laid),
+        Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,),          options.placed_openly),
         Consequence(v.Placing,   setup.begin_once_placed,     (v.Beginning,),        options.without_own_roll, attack.new_goals),
         Consequence(v.Placing,   setup.roll_once_placed,      (v.RollingToPlay,),    options.with_own_roll,    attack.new_goals),
-        Consequence(v.Beginning, turn.rounds_over,            (Over,),               options.with_round_limit, turn.ended),
+        Consequence(v.Beginning, turn.rounds_over,            (Over,),               options.with_goal_of_rounds, turn.ended),
+        Consequence(v.Beginning, turn.limit_reached,          (Over,),               options.with_round_limit, turn.ended),
         Consequence(v.Beginning, reinforce.count_and_trade,   (v.Trading,),          options.with_cards,       reinforce.begun),
         Consequence(v.Beginning, reinforce.count_and_deploy,  (v.Deploying,),        options.without_cards,    reinforce.begun),
         Consequence(v.Trading,   trade.too_few_to_trade,      (v.Deploying,),        options.with_cards),
         Consequence(v.Deploying, reinforce.nothing_to_deploy, (v.Attacking,)),
         Consequence(v.Attacking, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
         Consequence(v.Conquered, limits.dig_in,               (v.Conquered,),        options.with_trench),
-        Consequence(v.Conquered, attack.eliminate,            (v.Conquered,),        always,                   attack.new_goals),
+        Consequence(v.Conquered, attack.eliminate,            (v.Conquered,),        options.with_hands_taken, attack.new_goals),
+        Consequence(v.Conquered, attack.discard,              (v.Conquered,),        options.without_hands_taken, attack.new_goals),
         Consequence(v.Conquered, turn.last_standing,          (Over,),               always,                   turn.ended),
+        Consequence(v.Conquered, missions.target_fallen,      (Over,),               options.with_targets,     turn.ended),
         Consequence(v.Conquered, turn.goal_met,               (Over,),               options.without_missions, turn.ended),
         Consequence(v.Conquered, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
         Consequence(v.Conquered, attack.must_trade,           (v.Trading,),          options.with_cards),
         Consequence(v.Conquered, attack.attack_on,            (v.Attacking,)),
         Consequence(v.Ending,    turn.last_standing,          (Over,),               always,                   turn.ended),
         Consequence(v.Ending,    turn.goal_met,               (Over,),               options.with_missions,    turn.ended),
+        Consequence(v.Ending,    missions.target_fallen,      (Over,),               options.with_targets,     turn.ended),
         Consequence(v.Ending,    turn.earn_card,              (v.Drawing,),          options.with_cards),
         Consequence(v.Ending,    turn.pass_turn,              (v.Beginning,)),
     ),

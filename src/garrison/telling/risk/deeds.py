@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, Event, Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import NOWHERE, Assassinate, Territory
 from garrison.risk import events as e
 from garrison.risk.events import Blow, Eliminated, Fighting, Occupied
 from garrison.risk.game import Game
@@ -142,10 +142,8 @@ def _spread(game: Game, armies: Counter[int]) -> str:
 
 def _deed(game: Game, event: Event) -> Iterator[Line]:
     match event:
-        case e.MissionDealt(seat, goal):
-            yield Line(seat, f"Your mission: {goal_told(game, goal)}")
-        case e.GoalChanged(seat, goal):
-            yield Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
+        case e.MissionDealt() | e.MissionOffered() | e.GoalChanged() | e.Sealed() | e.Expired():
+            yield _of_a_goal(game, event)
         case e.LotWon(seat, to):
             yield Line(seat, f"{game.seats[seat]} {to}s first.")
         case e.OrderRolled(order, to):
@@ -153,6 +151,8 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
         case e.Traded(seat, _, armies, reward, bonus):
             more = f", and {bonus} more on {game.map.ids[reward]}" if reward != NOWHERE else ""
             yield Line(seat, f"{game.seats[seat]} trades a set of cards for {counted(armies, 'army')}{more}.")
+        case e.Rewarded(seat, where, armies):
+            yield Line(seat, f"{game.seats[seat]} gets {armies} more on {game.map.ids[where]}.")
         case e.Fortified(seat, source, target, armies):
             way = f"from {game.map.ids[source]} to {game.map.ids[target]}"
             yield Line(seat, f"{game.seats[seat]} moves {counted(armies, 'army')} {way}.")
@@ -165,6 +165,22 @@ def _deed(game: Game, event: Event) -> Iterator[Line]:
             yield Line(winners[0] if winners else CHANCE, won(game, winners))
         case _:
             pass
+
+
+def _of_a_goal(game: Game, event: e.MissionDealt | e.MissionOffered | e.GoalChanged | e.Sealed | e.Expired) -> Line:
+    """How somebody came to a goal."""
+    match event:
+        case e.MissionDealt(seat, goal):
+            what = "target" if isinstance(goal, Assassinate) else "mission"
+            return Line(seat, f"Your {what}: {goal_told(game, goal)}")
+        case e.MissionOffered(seat, goal):
+            return Line(seat, f"You may keep this mission: {goal_told(game, goal)}")
+        case e.Sealed(seat):
+            return Line(seat, f"{game.seats[seat]} is ready.")
+        case e.GoalChanged(seat, goal):
+            return Line(seat, f"Your goal has changed: {goal_told(game, goal)}")
+        case e.Expired():
+            return Line(CHANCE, "Time is up.")
 
 
 def won(game: Game, winners: Sequence[Seat]) -> str:

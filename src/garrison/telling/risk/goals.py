@@ -1,19 +1,53 @@
 """Goals in sentences: what a seat has to achieve, how far it has come, and by what a game was won."""
 
+from collections.abc import Sequence
+
 from garrison.engine.notation import listed
+from garrison.engine.options import capital
 from garrison.engine.vocabulary import Over, Seat
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
-from garrison.risk.options import Aim
-from garrison.risk.questions import continents_of, fulfilled
+from garrison.risk.options import (
+    Aim,
+    RankBy,
+    last_round,
+    ranking,
+    with_common_mission,
+    with_round_limit,
+    with_secret_goals,
+)
+from garrison.risk.questions import continents_of, due, fulfilled, strength
+from garrison.risk.rules.turn import open_goal
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.telling.sentences import clause, counted
 
+MOST: dict[RankBy, tuple[str, str]] = {
+    RankBy.TERRITORIES: ("hold", "the most territories"),
+    RankBy.ARMIES: ("have", "the most armies"),
+    RankBy.INCOME: ("have", "the highest income"),
+}
+"""What counts after the last round, in words, with the verb before them."""
+
+
+def _at_the_limit(game: Game) -> str:
+    """What wins after the last round, as it goes on after "to"; empty if there is none."""
+    if not (last := last_round(game.options)):
+        return ""
+    return f"{' '.join(MOST[ranking(game.options)])} after round {last}"
+
 
 def goal_told(game: Game, goal: Mission) -> str:
-    if game.options.goal is Aim.ROUNDS:
-        return f"Hold the most territories after round {game.options.rounds}, or all of them sooner."
+    limit = _at_the_limit(game)
+    if not limit:
+        return _goal_told(game, goal)
+    if isinstance(goal, World):
+        every = "all of them" if ranking(game.options) is RankBy.TERRITORIES else "hold every territory"
+        return f"{capital(limit)}, or {every} sooner."
+    return f"{_goal_told(game, goal).removesuffix('.')}, or {limit}."
+
+
+def _goal_told(game: Game, goal: Mission) -> str:
     match goal:
         case World():
             return "Hold every territory on the map."
@@ -26,6 +60,8 @@ def goal_told(game: Game, goal: Mission) -> str:
         case Destroy(seat, otherwise):
             colour = game.seats[Seat(seat)]
             return f"Take the last territory of {colour}; if somebody else does, hold {_territories(otherwise)}."
+        case Assassinate(seat):
+            return f"See {game.seats[Seat(seat)]} lose its last territory, to you or to anybody."
 
 
 def _territories(goal: HoldTerritories) -> str:
@@ -37,13 +73,17 @@ def _territories(goal: HoldTerritories) -> str:
 
 
 def aim_told(game: Game) -> str:
-    """What everybody had to achieve; empty if each seat had its own mission."""
-    if game.options.goal is Aim.MISSION:
+    """What everybody had to achieve; empty if each seat had its own mission or target."""
+    limit = _at_the_limit(game)
+    if with_secret_goals(game.options):
         return ""
+    if with_common_mission(game.options):
+        return f"Everybody had the same mission: {clause(goal_told(game, open_goal(game)))}"
     if game.options.goal is Aim.SHARE:
-        return f"Everybody had to hold {game.options.share}% of the territories."
-    if game.options.goal is Aim.ROUNDS:
-        return f"Everybody had to hold the most territories after round {game.options.rounds}."
+        more = f", or {limit}" if limit else ""
+        return f"Everybody had to hold {game.options.share}% of the territories{more}."
+    if limit:
+        return f"Everybody had to {limit}."
     return "Everybody had to hold every territory on the map."
 
 
@@ -57,14 +97,40 @@ def decided(game: Game, state: State) -> str:
     is_met = len(winners) == 1 and fulfilled(game, state, winners[0], goal)
     if is_met and game.options.goal is Aim.MISSION:
         return f"{names} achieved the mission: {clause(goal_told(game, goal))}"
+    if is_met and game.options.goal is Aim.ASSASSIN:
+        return f"{names} won because the target was eliminated: {_prey(game, goal)}."
     if held == size:
         return f"{names} held all {counted(size, 'territory')}."
     if is_met and game.options.goal is Aim.SHARE:
         return f"{names} held {held} of the {size} territories; {game.options.share}% were enough."
-    if game.options.goal is Aim.ROUNDS and state.round > game.options.rounds:
-        alike = " each, and as many armies" if len(winners) > 1 else ""
-        return f"After round {game.options.rounds} {names} held the most territories: {held} of {size}{alike}."
+    if (last := last_round(game.options)) and state.round > last:
+        return f"After round {last} {names} {_ahead(game, state, winners)}."
     return _alone(len(game.seats), len(state.resigned))
+
+
+def _ahead(game: Game, state: State, winners: Sequence[Seat]) -> str:
+    """In what the winners were ahead when the last round was over."""
+    held, armies = strength(state, winners[0])
+    found = {
+        RankBy.TERRITORIES: f"held the most territories: {held} of {len(state.owner)}",
+        RankBy.ARMIES: f"had the most armies: {armies}",
+        RankBy.INCOME: f"had the highest income: {counted(due(game, state, winners[0]), 'army')} a turn",
+    }[ranking(game.options)]
+    if len(winners) == 1:
+        return found
+    return f"{found} each, and {LEVEL[ranking(game.options)] if with_round_limit(game.options) else 'as many armies'}"
+
+
+LEVEL: dict[RankBy, str] = {
+    RankBy.TERRITORIES: "were level in armies and income too",
+    RankBy.ARMIES: "were level in income and territories too",
+    RankBy.INCOME: "were level in territories and armies too",
+}
+
+
+def _prey(game: Game, goal: Mission) -> str:
+    assert isinstance(goal, Assassinate)
+    return game.seats[Seat(goal.seat)]
 
 
 def _alone(seats: int, resigned: int) -> str:
@@ -79,8 +145,6 @@ def _alone(seats: int, resigned: int) -> str:
 
 def progress_told(game: Game, view: View, holds: str = "You hold") -> str:
     """How far `view.seat`, which is no spectator, has come with its goal; `holds` begins the sentence."""
-    if game.options.goal is Aim.ROUNDS:
-        return f"{holds} {_of(view.owner.count(view.seat), len(view.owner))} territories."
     match view.goal:
         case World():
             return f"{holds} {_of(view.owner.count(view.seat), len(view.owner))} territories."
@@ -88,7 +152,7 @@ def progress_told(game: Game, view: View, holds: str = "You hold") -> str:
             return f"{holds} {_territories_held(view, count, armies)}."
         case HoldContinents(wanted, plus_any):
             return f"{holds} {_continents_held(game, view, wanted, plus_any)}."
-        case Destroy(seat):
+        case Destroy(seat) | Assassinate(seat):
             left = view.owner.count(seat)
             return f"{game.seats[seat]} holds {left} {'territory' if left == 1 else 'territories'}."
 

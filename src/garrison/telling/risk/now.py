@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterator
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Choice, Over, Phase, count_of
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Fortification, placed_in_turn
-from garrison.risk.questions import threat, trades, worth
+from garrison.risk.options import Fortification, placed_in_secret, placed_in_turn
+from garrison.risk.questions import meant, rewarded, threat, trades, worth
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import won
-from garrison.telling.sentences import counted, set_told
+from garrison.telling.risk.goals import goal_told
+from garrison.telling.sentences import clause, counted, set_told
 
 EXAMPLES = 3
 
@@ -28,6 +30,7 @@ def prompt(game: Game, view: View) -> str:
 
 
 ASKED: dict[type[Phase], str] = {
+    v.ChoosingMissions: "choose",
     v.Claiming: "claim",
     v.Trading: "trade",
     v.Attacking: "attack",
@@ -40,6 +43,8 @@ ASKED: dict[type[Phase], str] = {
 def now(game: Game, view: View) -> str:
     shown = examples(game, view)
     match view.phase:
+        case v.ChoosingMissions():
+            return f"Choose your mission: {'; or '.join(_missions_told(game, view))}."
         case v.Claiming():
             return f"Claim an empty territory. For example: {shown}."
         case v.Placing(piles):
@@ -154,13 +159,15 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
     for number, trade in enumerate(trades(game, view), 1):
-        yield f"trade {number}: {set_told(game, trade.cards, worth(game, view, trade.cards), trade.reward)}"
+        told = set_told(game, trade.cards, worth(game, view, trade.cards), rewarded(game, view, trade))
+        yield f"trade {number}: {told}"
 
 
 # What a seat should do now, or what everybody waits for, in a sentence for a page on which you click
 
 
 WORDS: dict[type[Phase], str] = {
+    v.ChoosingMissions: "choose",
     v.Claiming: "claim",
     v.Placing: "place",
     v.Trading: "trade",
@@ -192,8 +199,14 @@ def _waited(game: Game, view: View) -> str:
             return won(game, winners)
         case v.Defending(_, target):
             return f"{game.seats[view.owner[target]]} chooses how many dice to defend with."
-        case v.DealingMissions() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
+        case v.ChoosingMissions(_, sealed):
+            left = [game.seats[seat] for seat in range(len(game.seats)) if seat not in sealed]
+            return f"Everybody chooses a mission in secret. The game waits for {listed(left)}."
+        case v.DealingMissions() | v.DealingTargets() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
             return SETTING_UP
+        case v.Placing(piles) if placed_in_secret(game.options):
+            left = [name for name, pile in zip(game.seats, piles, strict=True) if pile]
+            return f"Everybody places armies in secret. The game waits for {listed(left)}."
         case v.Placing() if not placed_in_turn(game.options):
             return SETTING_UP
         case phase:
@@ -253,11 +266,28 @@ def _asked_to_fortify(game: Game, view: View) -> str:
     return f"Move armies {often}, or end your turn." if able else "You have nothing to move. End your turn."
 
 
+def _asked_to_choose(game: Game, view: View) -> str:
+    return "Choose your mission in secret. You can't change it afterwards."
+
+
+def missions_to_choose(game: Game, view: View) -> Iterator[tuple[int, str]]:
+    """The missions that a seat can choose, by their numbers, in sentences."""
+    for choice in view.choices:
+        if isinstance(choice.action, v.ChooseMission):
+            number = choice.action.mission
+            yield number, goal_told(game, meant(game.map.missions[number], view.seat))
+
+
+def _missions_told(game: Game, view: View) -> Iterator[str]:
+    return (f"choose {number} ({clause(words)})" for number, words in missions_to_choose(game, view))
+
+
 def _asked_to_claim(game: Game, view: View) -> str:
     return "Claim an empty territory."
 
 
 TOLD: dict[type[Phase], Callable[[Game, View], str]] = {
+    v.ChoosingMissions: _asked_to_choose,
     v.Claiming: _asked_to_claim,
     v.Placing: _asked_to_place,
     v.Trading: _asked_to_trade,

@@ -6,15 +6,16 @@ from itertools import accumulate, groupby
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, NOBODY, Event, Phase, Seat
-from garrison.maps.world import NOWHERE
+from garrison.maps.world import NOWHERE, Assassinate
 from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import fought_whole
+from garrison.risk.options import fought_whole, with_choice_of_missions
+from garrison.risk.questions import meant
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import battles, battles_told, sort_of
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.sentences import Line, card_told, cards_told, counted
+from garrison.telling.sentences import Line, card_told, cards_told, clause, counted
 from garrison.territories.family import UNSEEN
 
 
@@ -24,7 +25,11 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
             case e.LotCast():
                 yield Line(CHANCE, _lots(game, chapter))
             case e.MissionDealt(_, goal):
-                yield Line(CHANCE, f"Every seat is dealt a mission. Yours: {goal_told(game, goal)}")
+                what = "target" if isinstance(goal, Assassinate) else "mission"
+                begins = "" if with_choice_of_missions(game.options) else f"Every seat is dealt a {what}. "
+                yield Line(CHANCE, f"{begins}{'Yours' if begins else 'Your mission'}: {goal_told(game, goal)}")
+            case e.MissionOffered() | e.Sealed() | e.Expired():
+                yield from _choice(game, chapter)
             case e.Claimed():
                 yield from _gathered(game, chapter, "claims")
             case e.Dealt():
@@ -47,6 +52,8 @@ def _kind(event: Event) -> Hashable:
     match event:
         case e.LotCast() | e.LotWon() | e.OrderRolled():
             return "lots"
+        case e.MissionOffered() | e.Sealed() | e.Expired():
+            return "choice"
         case e.MissionDealt() | e.Claimed() | e.Dealt() | e.Placed() | e.Laid():
             return type(event)
         case _:
@@ -69,6 +76,18 @@ def _lots(game: Game, chapter: list[Event]) -> str:
 
 def _seats(game: Game, seats: Sequence[Seat]) -> str:
     return listed([game.seats[seat] for seat in seats])
+
+
+def _choice(game: Game, chapter: list[Event]) -> Iterator[Line]:
+    """What a seat may choose from, and who has chosen."""
+    offered = [clause(goal_told(game, event.goal)) for event in chapter if isinstance(event, e.MissionOffered)]
+    if offered:
+        yield Line(CHANCE, f"You keep one of two missions: {'; or '.join(offered)}")
+    chosen = [game.seats[event.by] for event in chapter if isinstance(event, e.Sealed)]
+    if chosen:
+        yield Line(CHANCE, f"{listed(chosen)} {'is' if len(chosen) == 1 else 'are'} ready")
+    if any(isinstance(event, e.Expired) for event in chapter):
+        yield Line(CHANCE, "Time is up for the choice")
 
 
 def _gathered(game: Game, chapter: list[Event], does: str) -> Iterator[Line]:
@@ -140,6 +159,8 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
     match event:
         case e.Traded(_, _, armies):
             yield f"trades a set of cards for {counted(armies, 'army')}"
+        case e.Rewarded(_, where, armies):
+            yield f"gets {armies} more on {game.map.ids[where]}"
         case e.Fortified(_, source, target, armies):
             yield f"moves {armies} from {game.map.ids[source]} to {game.map.ids[target]}"
         case e.Drew():
@@ -156,7 +177,7 @@ def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:
 def is_own(event: Event, seat: Seat) -> bool:
     """Whether an event is a deed of the seat's, or happened in its turn."""
     match event:
-        case e.Claimed(by) | e.Placed(by) | e.Resigned(by):
+        case e.Claimed(by) | e.Placed(by) | e.Resigned(by) | e.Sealed(by):
             return by == seat
         case _:
             return whose_turn(event) == seat
@@ -167,27 +188,32 @@ def whose_turn(event: Event) -> Seat:
     match event:
         case e.Fighting():
             return event.attacker
-        case e.TurnBegan() | e.Traded() | e.Deployed() | e.Fortified() | e.Drew():
+        case e.TurnBegan() | e.Traded() | e.Rewarded() | e.Deployed() | e.Fortified() | e.Drew():
             return event.seat
         case _:
             return NOBODY
 
 
 def is_secret(events: Sequence[Event], seat: Seat) -> bool:
-    """Whether these events show a seat its goal, or the card that it drew."""
-    return any(isinstance(event, e.MissionDealt | e.GoalChanged) or _is_card(event) for event in events)
+    """Whether these events show a seat its goal, where it placed in secret, or the card that it drew."""
+    secrets = e.MissionDealt | e.MissionOffered | e.GoalChanged | e.PlacedFaceDown
+    return any(isinstance(event, secrets) or _is_card(event) for event in events)
 
 
 def _is_card(event: Event) -> bool:
     return isinstance(event, e.Drew) and event.card != UNSEEN
 
 
-def own_told(game: Game, event: Event, seat: Seat) -> str:
+def own_told(game: Game, event: Event, seat: Seat) -> str:  # noqa: C901  one line for each kind of event
     """What a seat did, or what happened to it in its turn; empty if the next question says it all."""
     at = game.map.ids
     match event:
+        case e.Sealed():
+            return "Your choice is sealed."
         case e.Claimed(_, where):
             return f"You claim {at[where]}."
+        case e.Rewarded(_, where, armies, standing):
+            return f"{counted(armies, 'army')} more on {at[where]}, which now has {standing}."
         case e.Placed(_, where, standing) | e.Deployed(_, where, _, standing, 0):
             return f"{at[where]} has {counted(standing, 'army')}."
         case e.Deployed(_, where, _, standing, left):
@@ -210,6 +236,8 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:
     """What a bot would do, as it goes on after "would": in words, for those who don't read the notation."""
     at = game.map.ids
     match action:
+        case v.ChooseMission(mission):
+            return f"choose this mission: {clause(goal_told(game, meant(game.map.missions[mission], view.seat)))}"
         case v.Claim(where):
             return f"claim {at[where]}"
         case v.Place(where):

@@ -100,7 +100,8 @@ def own_things(game: Game, view: View) -> Iterator[str]:
 
 def trades_told(game: Game, view: View) -> Iterator[str]:
     for number, trade in enumerate(trades(game, view), 1):
-        yield f"trade {number}: {set_told(game, trade.cards, set_worth(game, view, trade), trade.reward)}"
+        on = () if trade.reward == NOWHERE else (trade.reward,)
+        yield f"trade {number}: {set_told(game, trade.cards, set_worth(game, view, trade), on)}"
 
 
 def commands_told(view: View) -> Iterator[str]:

@@ -32,6 +32,7 @@ from garrison.web.guard.limits import Streamed, TheJobs, Whose
 from garrison.web.routes.answers import AnyJson, gives, sent
 from garrison.wire.making import (
     BotInfo,
+    ContinentInfo,
     ForeignMap,
     LevelInfo,
     MapChecked,
@@ -106,7 +107,9 @@ def _written(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def _kind(option: Described, value: object) -> Literal["word", "bool", "int", "text"]:
+def _kind(option: Described, value: object) -> Literal["word", "bool", "int", "text", "continents"]:
+    if option.by_name:
+        return "continents"
     return "word" if option.words else PLAIN_KINDS.get(type(value), "text")
 
 
@@ -156,7 +159,9 @@ def map_info(map_: AnyMap, kind: AnyKind, name: str) -> MapInfo:
     if isinstance(map_, ProvinceMap):
         powers = tuple(power.id.lower() for power in map_.powers)
         return MapInfo(name, kind.name, len(map_.provinces), len(powers), powers)
-    return MapInfo(name, kind.name, len(map_.ids), max(seats for seats, _ in map_.starting_armies))
+    continents = tuple(ContinentInfo(one.id, one.name, one.bonus) for one in map_.continents)
+    most = max(seats for seats, _ in map_.starting_armies)
+    return MapInfo(name, kind.name, len(map_.ids), most, continents=continents)
 
 
 @cache

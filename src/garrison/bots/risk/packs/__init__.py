@@ -8,7 +8,7 @@ from itertools import cycle
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import Board, Region, ground, trades
+from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, trades
 from garrison.bots.risk.packs.attacks import (
     AS_USUAL,
     NO_STRIKE,
@@ -102,6 +102,8 @@ class PackBot:
     def choose(self, view: View) -> risk.Move:
         self._at.see(view)
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._at.game, view).move()
             case v.Claiming():
                 return claim(self._at)
             case v.Placing():

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region, ground, trades
+from garrison.bots.risk.board import Board, Region, ground, likeliest_mission, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -53,6 +53,8 @@ class Planner:
 
     def choose(self, view: View) -> risk.Move:
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._game, view).move()
             case v.Claiming():
                 return claim(Board(self._game, self._ground, view), self._below)
             case v.Placing(piles):

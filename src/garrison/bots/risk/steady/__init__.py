@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import DUEL, March, Region, next_set, trades
+from garrison.bots.risk.board import DUEL, March, Region, likeliest_mission, next_set, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -18,13 +18,13 @@ from garrison.bots.risk.steady.situation import (
     situation,
 )
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import NOWHERE, WILD, Territory
+from garrison.maps import WILD, Territory
 from garrison.maps.world import HoldTerritories
 from garrison.odds.battle import defence
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
-from garrison.risk.questions import fulfilled, worth
+from garrison.risk.questions import fulfilled, rewarded, worth
 from garrison.risk.view import View
 
 Judge = Callable[[Context, View], Situation]
@@ -42,6 +42,8 @@ class Steady:
 
     def choose(self, view: View) -> risk.Move:
         match view.phase:
+            case v.ChoosingMissions():
+                return likeliest_mission(self._context.game, view).move()
             case v.Claiming():
                 return claim(self._context, view, self._below)
             case v.Placing():
@@ -157,10 +159,11 @@ def _weak(at: Sight) -> bool:
 def _value(at: Sight, choice: risk.Choice) -> float:
     """What a set brings: its armies, those for a pictured territory, and the wild cards it keeps."""
     assert isinstance(choice.action, v.Trade)
-    weights, reward = at.context.weights, choice.action.reward
+    weights = at.context.weights
     game, cards = at.context.game, choice.action.cards
     wild = sum(game.map.cards[card].kind == WILD for card in cards)
-    extra = at.context.options.card_bonus * _use(at, reward) if reward != NOWHERE else 0.0
+    used = [_use(at, where) for where in rewarded(game, at.view, choice.action)]
+    extra = at.context.options.card_bonus * sum(used)
     return worth(game, at.view, cards) + extra - weights.wild * wild
 
 

@@ -11,7 +11,7 @@ from garrison.odds.battle import Forecasts, forecasts
 from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Aim, Options
+from garrison.risk.options import Options, RankBy, last_round, ranking
 from garrison.risk.view import View
 
 
@@ -230,7 +230,8 @@ def regions_wanted(view: View, shares: list[float]) -> set[int]:
 
 def each_territory(context: Context, view: View, board: Board) -> float:
     weights, options = context.weights, context.options
-    if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
+    last = last_round(options)
+    if last and ranking(options) is RankBy.TERRITORIES and view.round + 1 >= last:
         return weights.last_rounds
     match view.goal:
         case HoldTerritories(count):

@@ -21,7 +21,7 @@ from garrison.bots.risk.strong.campaigns import (
     way_to,
 )
 from garrison.bots.risk.strong.weights import CampaignWeights
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, World
 
 
 class Plan(NamedTuple):
@@ -169,7 +169,7 @@ def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
                 ground.regions[number] for number in (*wanted, *_cheapest_others(wanted, plus_any, ground, field))
             ]
             return _all(hostile & {t for region in regions for t in region.members})
-        case Destroy(seat):
+        case Destroy(seat) | Assassinate(seat):
             return _all(frozenset(field.held_by(seat)))
 
 

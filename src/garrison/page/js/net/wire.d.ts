@@ -60,7 +60,7 @@ export interface BotInfo { name: string; temper: string; says: string; }
 export interface OptionInfo {
   name: string;
   value: unknown;
-  kind: "bool" | "int" | "text" | "word";
+  kind: "bool" | "continents" | "int" | "text" | "word";
   possible: string;
   sentence: string;
   group: string;
@@ -89,7 +89,16 @@ export interface PresetInfo {
 
 export interface LevelInfo { name: string; title: string; sentence: string; bots: string[]; }
 
-export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
+export interface MapInfo {
+  name: string;
+  kind: string;
+  territories: number;
+  most_seats: number;
+  powers: string[];
+  continents: ContinentInfo[];
+}
+
+export interface ContinentInfo { id: string; name: string; bonus: number; }
 
 export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
@@ -240,8 +249,6 @@ export interface BoardInfo {
 
 export interface TerritoryInfo { id: string; name: string; continent: number; }
 
-export interface ContinentInfo { id: string; name: string; bonus: number; }
-
 export interface CardInfo { territory: number; kind: string; name: string; }
 
 export interface ProvinceInfo { terrain: "coast" | "land" | "sea"; centre: boolean; home: number; land: number; }
@@ -268,6 +275,7 @@ export interface Extra {
   must_trade: boolean;
   attack_dice: number;
   threats: Threat[];
+  missions?: MissionInfo[];
   sheet: Sheet | null;
   turn: TurnSheet | null;
 }
@@ -275,6 +283,8 @@ export interface Extra {
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
 
 export interface Threat { seat: number; source: number; target: number; words: string; }
+
+export interface MissionInfo { words: string; move: string; }
 
 export interface Sheet {
   title: string;

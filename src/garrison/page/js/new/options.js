@@ -6,6 +6,7 @@ import { basis } from "./choice.js";
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("../net/wire").OptionInfo} OptionInfo */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
+/** @typedef {import("../net/wire").ContinentInfo} ContinentInfo */
 /** @typedef {Record<string, unknown>} Values */
 /** @typedef {{ set: (name: string, value: unknown) => void }} Heard */
 
@@ -25,7 +26,12 @@ export function clause(option, value) {
   const said = option.at[written(value)];
   if (said !== undefined) return `${said}`;
   const word = option.words.find((one) => one.word === value)?.clause;
-  return option.says.replace("{}", word ?? (Array.isArray(value) ? value.join(", ") || "none" : `${value}`));
+  return option.says.replace("{}", word ?? (Array.isArray(value) ? listed(value) : `${value}`));
+}
+
+/** A list in words; a number by its name follows it. @param {unknown[]} value */
+function listed(value) {
+  return value.map((each) => (Array.isArray(each) ? each.join(" ") : `${each}`)).join(", ") || "none";
 }
 
 /** The same as a sentence. @param {OptionInfo} option @param {unknown} value */
@@ -97,24 +103,27 @@ export function optionsPart(heard) {
   let values = {};
   /** @type {RulesetInfo | undefined} */
   let shown;
-  const draw = keyed((/** @type {Choice} */ choice, /** @type {RulesetInfo} */ book) => {
-    const usual = basis(book, choice.preset);
-    const groups = [...new Set(book.options.map((option) => option.group))];
-    folds = groups.map((group) =>
-      fold(
-        group,
-        book.options.filter((one) => one.group === group),
-        usual,
-        choice.options,
-        heard,
-      ),
-    );
-    search.value = "";
-    show(
-      list,
-      folds.map((one) => one.place),
-    );
-  });
+  const draw = keyed(
+    (/** @type {Choice} */ choice, /** @type {RulesetInfo} */ book, /** @type {ContinentInfo[]} */ continents) => {
+      const usual = basis(book, choice.preset);
+      const groups = [...new Set(book.options.map((option) => option.group))];
+      folds = groups.map((group) =>
+        fold(
+          group,
+          book.options.filter((one) => one.group === group),
+          usual,
+          choice.options,
+          continents,
+          heard,
+        ),
+      );
+      search.value = "";
+      show(
+        list,
+        folds.map((one) => one.place),
+      );
+    },
+  );
   /** Shows the options that were looked for, with those they depend on; without a word, all that have an effect. */
   function sift() {
     const asked = search.value.trim();
@@ -132,11 +141,11 @@ export function optionsPart(heard) {
   search.addEventListener("input", sift);
   return {
     section,
-    /** @param {Choice} choice @param {RulesetInfo} book */
-    show(choice, book) {
+    /** @param {Choice} choice @param {RulesetInfo} book @param {ContinentInfo[]} continents of the map */
+    show(choice, book, continents) {
       values = { ...basis(book, choice.preset), ...choice.options };
       shown = book;
-      draw([choice.era, book.name, choice.preset], choice, book);
+      draw([choice.era, book.name, choice.preset, continents.map(({ id }) => id).join()], choice, book, continents);
       for (const one of folds) one.mark(values, choice.options);
       sift();
     },
@@ -166,12 +175,13 @@ export function optionsPart(heard) {
  * @param {OptionInfo[]} options
  * @param {Values} usual
  * @param {Values} changed
+ * @param {ContinentInfo[]} continents
  * @param {Heard} heard
  * @returns {Fold}
  */
-function fold(group, options, usual, changed, heard) {
+function fold(group, options, usual, changed, continents, heard) {
   const said = h("span", { class: "line-of" });
-  const fields = options.map((option) => field(option, usual[option.name], changed, heard));
+  const fields = options.map((option) => field(option, usual[option.name], changed, continents, heard));
   const place = folded(
     group,
     said,
@@ -217,10 +227,11 @@ function fold(group, options, usual, changed, heard) {
  * @param {OptionInfo} option
  * @param {unknown} usual
  * @param {Values} changed
+ * @param {ContinentInfo[]} continents
  * @param {Heard} heard
  * @returns {Field}
  */
-function field(option, usual, changed, heard) {
+function field(option, usual, changed, continents, heard) {
   const { name } = option;
   const [control, fault] = [h("div", {}), h("div", {})];
   const back = h(
@@ -231,7 +242,7 @@ function field(option, usual, changed, heard) {
   const fill = (/** @type {unknown} */ value) =>
     show(
       control,
-      asking(option, value, (now) => heard.set(name, now)),
+      asking(option, value, continents, (now) => heard.set(name, now)),
     );
   back.addEventListener("click", () => {
     fill(usual);
@@ -257,8 +268,9 @@ function readable(value) {
   return Array.isArray(value) ? value.join(", ") : `${value}`;
 }
 
-/** @param {OptionInfo} option @param {unknown} value @param {(value: unknown) => void} taken */
-function asking(option, value, taken) {
+/** @param {OptionInfo} option @param {unknown} value @param {ContinentInfo[]} continents @param {(value: unknown) => void} taken */
+function asking(option, value, continents, taken) {
+  if (option.kind === "continents") return byContinent(option, value, continents, taken);
   if (option.kind === "word") return choices(option, value, taken);
   const [label, key, described] = [option.title, `option-${option.name}`, `about-${option.name}`];
   const about = h(
@@ -291,6 +303,35 @@ function asking(option, value, taken) {
     }),
     about,
   ];
+}
+
+/**
+ * A number for each continent; those that are as on the map are left out, and all are in the order of their ids.
+ * @param {OptionInfo} option @param {unknown} value @param {ContinentInfo[]} continents @param {(value: unknown) => void} taken
+ */
+function byContinent(option, value, continents, taken) {
+  const now = new Map(/** @type {[string, number][]} */ (Array.isArray(value) ? value : []));
+  const { least, most } = option;
+  return h(
+    "fieldset",
+    { class: "continents" },
+    h("legend", {}, option.title),
+    h("p", { class: "small muted" }, option.sentence),
+    continents.map(({ id, name, bonus }) =>
+      number({
+        label: name,
+        key: `option-${option.name}-${id}`,
+        value: now.get(id) ?? bonus,
+        least: least ?? undefined,
+        most: most ?? undefined,
+        taken(armies) {
+          if (armies === bonus) now.delete(id);
+          else now.set(id, armies);
+          taken([...now].sort(([one], [other]) => (one < other ? -1 : 1)));
+        },
+      }),
+    ),
+  );
 }
 
 /**

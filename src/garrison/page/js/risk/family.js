@@ -9,7 +9,7 @@ import { start } from "./ask.js";
 import { COLUMNS, hand, rows } from "./column.js";
 import { attack } from "./dock/attack.js";
 import { deploy, trade } from "./dock/deploy.js";
-import { claim, defend, fortify, occupy, put, waiting } from "./dock/march.js";
+import { choose, claim, defend, fortify, occupy, put, waiting } from "./dock/march.js";
 import { Draft, keep, Odds, recall } from "./draft.js";
 import { Game } from "./game.js";
 import { picture } from "./picture.js";
@@ -28,6 +28,7 @@ export function threatened({ game, draft }) {
 
 /** @type {Record<string, (page: Page) => ReturnType<typeof said>>} */
 export const SENTENCES = {
+  choose: () => said(strong("Choose your mission"), " in secret."),
   claim: () => said(strong("Claim an empty territory.")),
   place: () => said(strong("Place an army"), " on a territory of yours."),
   trade({ game }) {
@@ -110,7 +111,16 @@ export function steps({ game, version, curtain }) {
 // The family: every part of its page that the other families don't have
 
 /** The phases before the first turn. */
-const SETUP = ["dealingmissions", "rollingtoplace", "dealing", "claiming", "placing", "rollingtoplay"];
+const SETUP = [
+  "dealingmissions",
+  "choosingmissions",
+  "dealingtargets",
+  "rollingtoplace",
+  "dealing",
+  "claiming",
+  "placing",
+  "rollingtoplay",
+];
 
 /** @type {import("../table/family").Family<Page>} */
 export const family = {
@@ -131,7 +141,7 @@ export const family = {
     ["R", "what happened since your last turn"],
     ["T", "skip to your turn, while bots play"],
   ],
-  docks: { claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
+  docks: { choose, claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
   panels: { graphs, cards: hand, regions: continents, text },
   sentences: SENTENCES,
   warning: (page) => threatened(page),
@@ -161,7 +171,7 @@ export const family = {
   rows: (page) => rows(page),
   aim({ game }) {
     const { goal, progress } = game.seen.extra;
-    return game.info.options.goal === "mission" ? [goal, progress] : null;
+    return ["mission", "assassin"].includes(`${game.info.options.goal}`) ? [goal, progress] : null;
   },
   steps: (page) => steps(page),
   when: ({ game }) => `round ${game.age}`,

@@ -17,7 +17,7 @@ const FORMS = [
   /^dice: \d( \d){0,19} \/ \d( \d){0,19}$/,
   /^dice: even [1-3] v [1-3] loses \d \/ \d$/,
   /^dice: battle [1-9]\d{0,8} v [1-9]\d{0,8} loses \d{1,9} \/ \d{1,9}$/,
-  /^deck: (deal|place|card|mission) \S+$/,
+  /^deck: (deal|place|card|mission|target) \S+$/,
 ];
 
 /** @param {string} line */
@@ -46,6 +46,7 @@ export class Piles {
     this.owners = new Map(entries.map(([name = "", owner = "-"]) => [name, owner]));
     this.armies = new Map(entries.map(([name = "", , armies = "0"]) => [name, Number(armies)]));
     this.rolled = rolled;
+    this.seats = seats;
     /** The seats in the order of play, and those that rolled the same and roll among themselves later. */
     this.order = marked(rest, "order")[0] ?? seats;
     this.tied = marked(rest, "tied");
@@ -61,6 +62,8 @@ export class Piles {
     this.missions = / dealing-missions -:/.test(start)
       ? map?.missions.flatMap((seat, n) => (seat < seats.length ? [n] : []))
       : undefined;
+    /** The targets of the first seats, where all seats have one. @type {string[] | undefined} */
+    this.targets = / dealing-targets -:/.test(start) ? [] : undefined;
     this.gone = new Set();
     /** @type {string[]} */
     this.traded = [];
@@ -81,6 +84,7 @@ export class Piles {
     if (word.startsWith("deal ")) return chosen("deck: deal", this.empty, below);
     if (word.startsWith("place ")) return chosen("deck: place", this.thinnest(word.slice("place ".length)), below);
     if (word.startsWith("card ")) return this.cards && chosen("deck: card", this.deck(this.cards), below);
+    if (word.startsWith("target ")) return this.targets && chosen("deck: target", this.inTheCycle(this.targets), below);
     return this.missions && chosen("deck: mission", this.missions, below);
   }
 
@@ -90,6 +94,15 @@ export class Piles {
     const held = [...this.owners].flatMap(([name, seat]) => (seat === owner ? [name] : []));
     const fewest = Math.min(...held.map((name) => this.armies.get(name) ?? 0));
     return held.filter((name) => this.armies.get(name) === fewest);
+  }
+
+  /** The seats that can be the next target, so that all together make one cycle. @param {string[]} targets */
+  inTheCycle(targets) {
+    const { seats } = this;
+    let end = seats[targets.length] ?? "";
+    while (targets.includes(end)) end = seats[targets.indexOf(end)] ?? "";
+    const last = targets.length === seats.length - 1;
+    return seats.filter((seat) => !targets.includes(seat) && (last || seat !== end));
   }
 
   /** The cards that can be drawn; if none are left, those that were traded come back. @param {string[]} cards */
@@ -113,6 +126,7 @@ export class Piles {
     else if (word === "claim") this.settle(line.slice(0, line.indexOf(":")), name);
     else if (word === "place") this.armies.set(name, (this.armies.get(name) ?? 0) + 1);
     else if (word === "mission") this.missions = this.missions?.filter((n) => n !== Number(name));
+    else if (word === "target") this.targets?.push(name);
     else if (word === "card") this.gone.add(name);
     else if (word === "trade") this.traded.push(...words.slice(1, 4));
   }

@@ -2,24 +2,25 @@
 import type { Union } from "./common";
 
 export type Told = Union<
-  | MissionDealt | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed
-  | Attacked | Defended | Rolled | RolledEvenly | FoughtOut | Occupied | Eliminated | GoalChanged | Fortified | Drew
-  | Resigned | Ended
+  | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed
+  | PlacedFaceDown | Laid | TurnBegan | Traded | Rewarded | Deployed | Attacked | Defended | Rolled | RolledEvenly
+  | FoughtOut | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
-  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Even | Battle | Occupy
-  | Fortify | Draw | Done | Resign
+  | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend
+  | Roll | Even | Battle | Occupy | Fortify | Draw | Done | Resign | Deadline
 >;
 
 export type Phase = Union<
-  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | Beginning | Trading | Deploying
-  | Attacking | Defending | Rolling | Battling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
+  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | ChoosingMissions
+  | DealingTargets | Beginning | Trading | Deploying | Attacking | Defending | Rolling | Battling | Occupying
+  | Conquered | Fortifying | Ending | Drawing | Over
 >;
 
-export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
+export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
 
-export type Mark = Union<Taken | Order | Tied>;
+export type Mark = Union<Taken | FaceDown | Order | Tied>;
 
 export interface View {
   seat: number;
@@ -53,6 +54,10 @@ export interface Claiming { type: "claiming"; piles: number[]; }
 export interface Placing { type: "placing"; piles: number[]; }
 
 export interface RollingToPlay { type: "rollingtoplay"; contenders: number[]; dice: number[]; }
+
+export interface ChoosingMissions { type: "choosingmissions"; offered: number[]; sealed: number[]; }
+
+export interface DealingTargets { type: "dealingtargets"; dealt: number[]; }
 
 export interface Beginning { type: "beginning"; }
 
@@ -88,7 +93,11 @@ export interface HoldTerritories { kind: "territories"; count: number; armies: n
 
 export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerritories; }
 
+export interface Assassinate { kind: "assassinate"; seat: number; }
+
 export interface Taken { type: "taken"; where: number; }
+
+export interface FaceDown { type: "facedown"; by: number; where: number; armies: number; }
 
 export interface Order { type: "order"; seats: number[]; }
 
@@ -97,6 +106,10 @@ export interface Tied { type: "tied"; seats: number[]; }
 export interface Choice<A = Action> { by: number; action: A; most: number; }
 
 export interface DealMission { type: "dealmission"; mission: number; }
+
+export interface ChooseMission { type: "choosemission"; mission: number; }
+
+export interface DealTarget { type: "dealtarget"; seat: number; }
 
 export interface CastLot { type: "castlot"; die: number; }
 
@@ -130,7 +143,15 @@ export interface Done { type: "done"; }
 
 export interface Resign { type: "resign"; }
 
+export interface Deadline { type: "deadline"; }
+
 export interface MissionDealt { type: "missiondealt"; seat: number; goal: Goal; }
+
+export interface MissionOffered { type: "missionoffered"; seat: number; goal: Goal; }
+
+export interface Sealed { type: "sealed"; by: number; writing: number[]; }
+
+export interface Expired { type: "expired"; }
 
 export interface LotCast { type: "lotcast"; seat: number; die: number; }
 
@@ -144,6 +165,8 @@ export interface Claimed { type: "claimed"; seat: number; where: number; }
 
 export interface Placed { type: "placed"; seat: number; where: number; standing: number; }
 
+export interface PlacedFaceDown { type: "placedfacedown"; seat: number; where: number; standing: number; }
+
 export interface Laid { type: "laid"; seat: number; where: number; armies: number; standing: number; }
 
 export interface TurnBegan { type: "turnbegan"; seat: number; round: number; armies: number; }
@@ -156,6 +179,8 @@ export interface Traded {
   reward: number;
   bonus: number;
 }
+
+export interface Rewarded { type: "rewarded"; seat: number; where: number; armies: number; standing: number; }
 
 export interface Deployed {
   type: "deployed";

@@ -151,6 +151,24 @@ export function defend(page) {
   ];
 }
 
+/** The missions to choose from, each with a button; a choice is for good. @param {Page} page */
+export function choose({ game, act, busy }) {
+  return [
+    h(
+      "section",
+      { class: "part grow", "aria-label": "Missions" },
+      (game.seen.extra.missions ?? []).map(({ words, move }) =>
+        h(
+          "p",
+          {},
+          button(words, () => act.send([move]), { key: move.replace(" ", "-"), off: busy }),
+        ),
+      ),
+    ),
+    part("hint", h("p", { class: "small muted" }, "Nobody sees your choice, and you can’t change it.")),
+  ];
+}
+
 // The dock while territories are claimed and the first armies placed: one at a time, and a queue that goes on by itself
 
 /** @param {Page} page */
@@ -197,7 +215,9 @@ export function put(page) {
         : h(
             "p",
             { class: "muted" },
-            `Each ${tap()} places one army, two quick ones all. Go on without waiting: the rest follow when it is your turn.`,
+            game.info.options.setup === "blind"
+              ? `Each ${tap()} places one army, two quick ones all. Nobody sees where until all have placed theirs.`
+              : `Each ${tap()} places one army, two quick ones all. Go on without waiting: the rest follow when it is your turn.`,
           ),
       picker(page, { ...list, choose: act.put }),
     ),
