@@ -148,6 +148,12 @@ RARE = (
 )
 """Positions from which to see what random games seldom come to."""
 
+GIVEN_UP = (
+    "red occupying a b 1: a red 9, b blue 0, c green 2, d green 2, e black 1, f black 3; round 2; "
+    "goals red assassinate green, blue assassinate black, green assassinate blue, black assassinate red"
+)
+"""If red resigns now, its armies move in first, and the target of another falls at the end of the turn."""
+
 
 def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
     """A game with each word that an option may have, judged in either way, by two and by more; and what is rare."""
@@ -158,6 +164,8 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
     for switch in (name for name in SWITCHES if name in ON or name not in WORDS):
         sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})
         yield from ((sample, start) for start in (begin(sample), read_state(sample, RARE[-1])))
+    hunted = game(FIELD, 4, book, **{**SHORT, "goal": "assassin"})
+    yield from ((hunted, read_state(hunted, GIVEN_UP)) for _ in range(10))
     rare = game(FIELD, 3, book, **SHORT, goal="mission", mission_check="at_once")
     yield from ((rare, read_state(rare, start)) for start in RARE * 10)
 
