@@ -6,7 +6,7 @@ With --check nothing is written: files that are out of date are listed, with exi
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,12 +19,16 @@ from garrison.engine.record import Record
 from garrison.engine.transcript import move_lines
 from garrison.maps import Map, bundled, bundled_names
 from garrison.maps.world import Destroy
+from garrison.risk import vocabulary as v
+from garrison.risk.luck import battle_ends
+from garrison.risk.notation import write_action
 from garrison.table import chain
 from garrison.table.dice import NONE, Dice, block, commitment, share_of
 from garrison.table.players import players
 from garrison.table.served import sealed, served
 from garrison.table.table import Table
 from garrison.table.verdict import check
+from garrison.territories.luck import drawn
 from garrison.territories.notation import write_card
 
 ROOT = Path(__file__).parent.parent
@@ -78,6 +82,7 @@ def vectors() -> dict[str, Any]:
         "blocks": [_block(case, n) for case in CASES for n in (0, 1, 10)],
         "numbers": [_numbers(case) for case in CASES],
         "chains": [_chain("ruleset: classic 1\nseats: red, blue\n", ["dice: lot 3", "red: claim alaska"]), _chained()],
+        "battles": [*_battles()],
         "records": [*_records()],
     }
 
@@ -110,6 +115,31 @@ def _chained() -> dict[str, Any]:
     return _chain(chain.header(text), [*move_lines(text).values()])
 
 
+LAWS: tuple[dict[str, Any], ...] = (
+    {"battle": "whole"},
+    {"battle": "whole", "luck": 30, "defend_dice": 3},
+    {"battle": "whole", "whole_by": "balanced"},
+    {"battle": "whole", "whole_by": "likelier", "luck": 0, "attack_dice": 2},
+)
+BATTLES = ((1, 1), (3, 3), (9, 7), (30, 15), (700, 650))
+
+
+def _battles() -> Iterator[dict[str, Any]]:
+    """Battles that are fought whole, with the end that each draw gives."""
+    for options in LAWS:
+        game = new_game("classic", "quad", 2, options)
+        for armies, defenders in BATTLES:
+            possible = battle_ends(game.options, armies, defenders)
+            for draw in (0, 1 << 30, 1 << 31, 3 << 30, (1 << 32) - 1):
+                end = drawn(possible, _always(draw))
+                move = f"dice: {write_action(game, v.Battle(armies, defenders, end.lost, end.killed))}"
+                yield {"options": json.dumps(options), "draw": draw, "move": move}
+
+
+def _always(draw: int) -> Callable[[int], int]:
+    return lambda _: draw
+
+
 # Whole games
 
 
@@ -129,7 +159,18 @@ def _laid() -> str:
     return _played({"setup": "deal", "placing": "even"}, BOUND, f"commitment, red {NONCE}")
 
 
-def _played(options: dict[str, str], share: bytes, order: str) -> str:
+def _evenly() -> str:
+    """A game in which half of the rolls are even."""
+    return _played({"setup": "deal", "placing": "even", "luck": 50}, BOUND, f"commitment, red {NONCE}")
+
+
+def _fought_whole() -> str:
+    """A game of balanced battles that are fought whole."""
+    options = {"setup": "deal", "placing": "even", "battle": "whole", "whole_by": "balanced"}
+    return _played(options, BOUND, f"commitment, red {NONCE}")
+
+
+def _played(options: dict[str, Any], share: bytes, order: str) -> str:
     game = new_game("missions", "quad", 2, options)
     dice = Dice(SECRET, (share, b""), "vectors", order)
     table = Table(Record(game, begin(game)), players("risk", ["steady"] * 2), dice)
@@ -144,6 +185,8 @@ def _records() -> Iterator[dict[str, Any]]:
     for name, text, wrong in _changed(_game()):
         yield {"name": name, "text": text, "wrong": wrong, "chooser": "" if wrong else "nobody"}
     yield {"name": "armies laid evenly", "text": _laid(), "wrong": 0, "chooser": "nobody"}
+    yield {"name": "half of the rolls even", "text": _evenly(), "wrong": 0, "chooser": "nobody"}
+    yield {"name": "balanced battles", "text": _fought_whole(), "wrong": 0, "chooser": "nobody"}
     for name, text in _doubtful():
         yield {"name": name, "text": text, "wrong": 0, "chooser": "server"}
 

@@ -14,6 +14,7 @@ from garrison.odds import (
     CLASSIC,
     EVEN,
     AtMost,
+    Battle,
     Defence,
     Dice,
     ImpossibleForces,
@@ -127,6 +128,16 @@ def test_every_rule_to_stop_by_has_a_word(odds, told, words, stops):
         ("--attack-dice 4 --defend-dice 1", Dice(4, 1), "Dice: 4 against 1, ties to the defender.\n"),
         ("--ties attacker", Dice(ties=Ties.ATTACKER), "Dice: 3 against 2, ties to the attacker.\n"),
         ("--faces 8", Dice(faces=8), "Dice: 3 against 2, ties to the defender, 8 faces.\n"),
+        (
+            "--luck 0",
+            Dice(luck=0),
+            "Dice: 3 against 2, ties to the defender, 0% of the rolls with dice, the others cost the average.\n",
+        ),
+        (
+            "--battle balanced",
+            Dice(battle=Battle.BALANCED),
+            "Dice: 3 against 2, ties to the defender, fought to the end at once, balanced.\n",
+        ),
         (
             "--best-defence",
             Dice(defence=Defence.BEST),
@@ -272,7 +283,7 @@ def test_the_examples_of_the_manual_are_what_is_printed(odds, line, printed):
 
 def test_every_option_is_in_the_manual_and_in_the_help(odds):
     options = [option.opts[0] for option in command.params if option.opts[0].startswith("--")]
-    assert len(options) == 13
+    assert len(options) == 15
     helped = odds("--help")[0]
     assert not [option for option in options if option not in MANUAL or option not in helped]
     assert "including the one that stays" in helped

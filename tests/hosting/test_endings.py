@@ -146,6 +146,14 @@ async def test_a_draw_to_which_bots_agree_is_not_rated(local):
     assert faults(local) == []
 
 
+@pytest.mark.parametrize(("options", "ladder"), [({}, "duel"), ({"luck": 50}, ""), ({"battle": "whole"}, "")])
+@at_once
+async def test_only_games_with_the_usual_luck_are_rated(local, options, ladder):
+    async with local.registry() as registry:
+        room = await bots_played(registry, seed="1", listed=True, options=options)
+    assert {row.ladder for row in places(local, room.id)} == {ladder}
+
+
 @pytest.mark.parametrize(("kind", "ladder"), [("guest", ""), ("person", "duel")])
 @at_once
 async def test_only_games_between_players_with_names_are_rated(local, kind, ladder):

@@ -55,7 +55,11 @@ def fought(state: State, event: e.Fighting) -> State:
     attacker, source, defender, target = event.attacker, event.source, event.defender, event.target
     assert (attacker, state.owner[source]) == (state.turn, attacker)
     match event:
-        case e.Rolled(lost=lost, killed=killed, attackers=attackers, defenders=defenders):
+        case (
+            e.Rolled(lost=lost, killed=killed, attackers=attackers, defenders=defenders)
+            | e.RolledEvenly(lost=lost, killed=killed, attackers=attackers, defenders=defenders)
+            | e.FoughtOut(lost=lost, killed=killed, attackers=attackers, defenders=defenders)
+        ):
             assert state.owner[target] == defender
             after = less(less(state, source, lost), target, killed)
             assert (after.armies[source], after.armies[target]) == (attackers, defenders)

@@ -77,6 +77,9 @@ ON: dict[str, dict[str, object]] = {
     "attacks": {"attacks": 1},
     "army_cap": {"army_cap": 3},
     "advance": {"advance": "one"},
+    "luck": {"luck": 50},
+    "battle": {"battle": "whole", "defender_dice": "most"},
+    "whole_by": {"battle": "whole", "whole_by": "balanced", "defender_dice": "most", "luck": 0},
     "order": {"order": "rolled"},
     "round_limit": {"round_limit": 2},
     "bonuses": {"bonuses": {"west": -3, "east": 9}},
@@ -96,7 +99,7 @@ HOUSE = {
     for field in fields(Options)
     if field.name in SWITCHES and field.name not in (*NUMBERS, *WORDS, *OF_THE_MAP)
 }
-NUMBERS |= HOUSE
+NUMBERS |= HOUSE | {"luck": st.sampled_from((0, 30, 50, 100))}
 CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})
 
 
@@ -109,13 +112,18 @@ def games(draw: st.DrawFn, book: Ruleset) -> Game:
     if changes.get("cards") == "fixed":
         changes["fixed_values"] = (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1]
     changes["bonuses"] = draw(bonuses(board)) if draw(st.booleans()) else ()
-    options = changed(book.options, changes)
+    options = changed(book.options, together(changes))
     return new_game(book.family.board(board, options), book, COLOURS[:seats], options)
 
 
 def bonuses(board: Map) -> st.SearchStrategy[dict[str, int]]:
     """Other bonuses for some of the continents, also negative ones."""
     return st.dictionaries(st.sampled_from([one.id for one in board.continents]), st.integers(-4, 9))
+
+
+def together(changes: dict[str, Any]) -> dict[str, Any]:
+    """These changes, with others in place of those that can't be combined with them."""
+    return {**changes, "defender_dice": "most"} if changes.get("battle") == "whole" else changes
 
 
 def with_missions(board: Map) -> Map:
@@ -154,7 +162,7 @@ def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
     """A game with each word that an option may have, judged in either way, by two and by more; and what is rare."""
     for option, words in WORDS.items():
         for seats, word, check in product((2, 3, 4), words, MissionCheck):
-            sample = game(FIELD, seats, book, **{**SHORT, "mission_check": check, option: word})
+            sample = game(FIELD, seats, book, **together({**SHORT, "mission_check": check, option: word}))
             yield sample, begin(sample)
     for switch in (name for name in SWITCHES if name in ON or name not in WORDS):
         sample = game(FIELD, 3, book, **{**SHORT, **ON.get(switch, {switch: True})})

@@ -34,6 +34,7 @@ TWO = game(defender_dice="choose", first_turn="own_roll")
 THREE = game(LINE, seats=3, defender_dice="choose")
 BIG = game(FIELD, seats=3)
 WITH_MISSIONS = game(FIELD, goal="mission")
+WHOLE = game(battle="whole")
 OFFERED = game(FIELD, goal="mission", missions_by="offered")
 CHOSEN = game(FIELD, goal="mission", missions_by="chosen")
 BLIND = game(LINE, setup="blind")
@@ -150,6 +151,14 @@ IMPOSSIBLE = (
         f"red rolling a b 0 2: {LAND}",
     ),
     ("Each contender rolls one die", TWO, "red rolling-to-place red,blue 7: a -, b -, c -"),
+    ("At least one army goes into battle or moves in", WHOLE, f"red battling a b 3: {LAND}"),
+    ("At least one army goes into battle or moves in", WHOLE, f"red battling a b 0: {LAND}"),
+    (
+        "At least one army goes into battle or moves in",
+        WHOLE,
+        "red occupying a b 4: a red 9, b blue 0, c blue 2",
+    ),
+    ("That phase can't occur with these options.", TWO, f"red battling a b 2: {LAND}"),
     ("Only missions of the map can be dealt, each once.", WITH_MISSIONS, f"red dealing-missions 8: {EMPTY}"),
 )
 """No such position is possible: the sentence begins so, in this game, for this line."""

@@ -49,6 +49,7 @@ LINES = {
     f"red fortifying: {FULL}; moved a 2, f 1": STEP,
     f"red defending a b 2: {LAND}": TWO,
     f"red rolling a b 2 2: {LAND}": TWO,
+    f"red battling a b 2: {LAND}": game(battle="whole"),
     "red occupying a b 2: a red 3, b blue 0, c blue 2": TWO,
     "blue occupying b a 1: a red 0, b blue 3, c blue 2": TWO,
     f"red fortifying: {LAND}; first blue": TWO,

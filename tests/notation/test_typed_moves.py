@@ -86,6 +86,28 @@ def test_armies_march(line, action):
     assert meant(line, "red fortifying") == action
 
 
+WHOLE = game(map_="world", battle="whole")
+
+
+@rows(
+    ("line", "action"),
+    [
+        ("alaska x kamchatka", "alaska x kamchatka 3"),
+        ("alaska x kam 2", "alaska x kamchatka 2"),
+        ("alaska x kam until 2", "alaska x kamchatka 2"),
+        ("attack alaska kam until 3", "alaska x kamchatka 1"),
+        ("attack alaska on kam until 1", "alaska x kamchatka 3"),
+    ],
+)
+def test_a_whole_battle_is_fought_with_all_armies_but_those_that_are_kept_out(line, action):
+    assert meant(line, "red attacking", WHOLE) == action
+
+
+def test_nothing_is_kept_out_of_a_roll():
+    with pytest.raises(InvalidNotation, match="`until` keeps armies out of a battle that is fought whole"):
+        meant("alaska x kam until 2", "red attacking")
+
+
 def test_a_number_answers_a_question():
     assert meant("2", "blue defending alaska kamchatka 1".replace("blue", "red"), FREE, seat=1) == "defend 2"
     assert meant("defend", "red defending alaska kamchatka 1", FREE, seat=1) == "defend 2"

@@ -14,10 +14,13 @@ from garrison.engine.lines import read_state
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move
+from garrison.odds import Dice, roll_chances
 from garrison.research.chances import MOST, after, outcomes
 from garrison.research.chances.draws import below, hits
 from garrison.research.chances.risk import LOTS, rolls_by_cost
 from garrison.risk import vocabulary as v
+from garrison.risk.luck import battle_ends
+from garrison.risk.options import WholeBy
 from laws.families import FAMILIES
 from laws.random_play import story
 from loaded import LOADED
@@ -55,6 +58,8 @@ def raw(game, state):
             ways.append((game.ruleset.chance(game, state, draw), chance))
         except More as more:
             (n,) = more.args
+            if n > FEW:
+                return []
             open_ += [((*numbers, number), chance / n) for number in range(n)]
         if len(ways) + len(open_) > FEW:
             return []
@@ -116,6 +121,27 @@ def test_a_roll_is_an_outcome_for_each_number_of_armies_lost():
         v.Roll((6, 6, 6), (6, 5)),
         v.Roll((6, 6, 6), (6, 6)),
     ]
+
+
+@rows("luck", [0, 50])
+def test_even_rolls_are_mixed_with_dice_by_their_cost(luck):
+    game = new_game("classic", "world", 2, {"luck": luck})
+    board = ", ".join(f"{name} {'red 9' if name == 'alaska' else 'blue 4'}" for name in game.map.ids)
+    found = outcomes(game, read_state(game, f"red rolling alaska kamchatka 3 2: {board}"))
+    assert sorted(found.values()) == sorted(roll_chances(3, 2, Dice(luck=luck)).values())
+    assert any(isinstance(move.action, v.Roll) for move in found) == (luck > 0)
+
+
+@rows("by", [*WholeBy])
+def test_the_ends_of_whole_battles_have_their_chances_however_many_there_are(by):
+    game = new_game("classic", "world", 2, {"battle": "whole", "whole_by": by})
+    board = ", ".join(f"{name} {'red 99' if name == 'alaska' else 'blue 80'}" for name in game.map.ids)
+    found = outcomes(game, read_state(game, f"red battling alaska kamchatka 98: {board}"))
+    wanted = {(end.lost, end.killed): end.chance for end in battle_ends(game.options, 98, 80)}
+    ends = {move.action: float(chance) for move, chance in found.items()}
+    seen = {(end.lost, end.killed): chance for end, chance in ends.items() if isinstance(end, v.Battle)}
+    assert sum(found.values()) == 1
+    assert all(seen.get(end, 0.0) == pytest.approx(chance, abs=1e-9) for end, chance in wanted.items())
 
 
 @rows(("phase", "changes"), [("placed_first", {}), ("own_roll", {"setup": "deal"})])

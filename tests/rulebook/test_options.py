@@ -189,6 +189,23 @@ SCENES = (
         {"goal": "rounds"},
     ),
     Scene(
+        "luck",
+        BATTLE,
+        ("red: a x b 3", "dice: even 3 v 2 loses 1 / 1"),
+        {100: "You can't do that ", 0: "red attacking: a red 4, b blue 2,"},
+    ),
+    Scene("battle", BATTLE, ("red: a x b 3",), {"rolls": "red rolling a b 3 2", "whole": "red battling a b 3"}),
+    Scene(
+        "whole_by",
+        BATTLE.replace("a red 5", "a red 9"),
+        ("red: a x b 8", "dice: battle 8 v 3 loses 8 / 3"),
+        {
+            word: f"The battle can't end like this. The number of its possible ends is {ends}."
+            for word, ends in (("dice", 11), ("balanced", 6), ("likelier", 1))
+        },
+        {"battle": "whole"},
+    ),
+    Scene(
         "order",
         "red rolling-to-place red,blue 2: a -, b -, c -, d -, e -, f -",
         ("dice: lot 6",),

@@ -12,7 +12,7 @@ from garrison.maps import Territory
 from garrison.risk import rules
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.rules import attack, fortify, limits, missions, reinforce, setup, trade, turn
+from garrison.risk.rules import attack, fortify, limits, luck, missions, reinforce, setup, trade, turn
 from rows import rows
 from war import FIELD, LINE, TWO, game, reached, refused
 
@@ -30,11 +30,14 @@ ONE_ARMY = game(FIELD, fortify="one_army")
 CONNECTED = game(FIELD, fortify="connected")
 EACH = game(FIELD, bonus_each=True)
 TRENCH = game(trench=True)
+EVENLY = game(luck=0)
+WHOLE = game(battle="whole")
 
 ALERT = game(alert=True)
 ANNOUNCING = "red announcing: a red 3, b blue 2, c blue 2"
 
 ROLLING = "red rolling-to-place red,blue -: a -, b -, c -"
+BATTLING = "red battling a b 2: a red 3, b blue 2, c blue 2"
 CLAIMING = "red claiming 2,2: a blue 1, b -, c -"
 DEALING = "red dealing 2,2: a blue 1, b -, c -"
 PLACING = "red placing 1,1: a blue 1, b red 1, c red 1"
@@ -141,6 +144,16 @@ LINES = (
     (limits.Refused.OWN_LAND, ALERT, ANNOUNCING, "red: announce a"),
     (limits.Refused.NO_MORE, game(attacks=1), f"{ATTACKING}; captured 1", "red: a x b 1"),
     (limits.Refused.FULL, game(army_cap=2), DEPLOYING, "red: a +2"),
+    (luck.Refused.NOT_EVEN, EVENLY, DICE, "dice: even 3 v 2 loses 2 / 0"),
+    (luck.Refused.NOT_EVEN, EVENLY, DICE, "dice: even 2 v 2 loses 1 / 1"),
+    (luck.Refused.NOT_THIS_FORCE, WHOLE, ATTACKING, "red: a x b 0"),
+    (luck.Refused.NOT_THIS_FORCE, WHOLE, ATTACKING, "red: a x b 9"),
+    (
+        luck.Refused.NOT_THIS_END,
+        WHOLE,
+        "red battling a b 2: a red 3, b blue 2, c blue 2",
+        "dice: battle 2 v 2 loses 1 / 1",
+    ),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card a"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card b"),
     (turn.Refused.NOT_IN_THE_DECK, BIG, DRAWING, "deck: card ?"),

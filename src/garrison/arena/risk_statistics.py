@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from garrison.engine.play import events, trail
 from garrison.engine.record import Record, is_record_of
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
-from garrison.odds import roll_chances
+from garrison.odds.dice import CLASSIC, Dice, dice_of
+from garrison.odds.whole import blow_chances
 from garrison.risk import vocabulary as v
-from garrison.risk.events import Eliminated, Occupied, Rolled, Traded, TurnBegan
+from garrison.risk.events import Blow, Eliminated, FoughtOut, Occupied, Rolled, RolledEvenly, Traded, TurnBegan
 from garrison.risk.family import RISK
 from garrison.risk.questions import strength
 from garrison.risk.state import State
@@ -76,7 +77,8 @@ def statistics(record: Record) -> Statistics:
         way = trail(record.game, states[-1], move)
         states.append(way[-1].after)
         happened.extend(events(way))
-    samples, fights, seats = list(_samples(states)), list(sides(happened)), range(len(record.game.seats))
+    fights = list(sides(happened, dice_of(record.game.options)))
+    samples, seats = list(_samples(states)), range(len(record.game.seats))
     return Statistics(
         states[-1].round,
         tuple(_seat(Seat(seat), samples, fights, happened) for seat in seats),
@@ -136,35 +138,36 @@ def total(tolls: Iterable[Toll]) -> Toll:
     return Toll(lost, destroyed)
 
 
-def sides(events: Iterable[Event]) -> Iterator[Side]:
+def sides(events: Iterable[Event], dice: Dice) -> Iterator[Side]:
     """Every roll twice: as the attacker sees it, then as the defender does."""
     battle, place = 0, tuple[int, ...]()
     for event in events:
         match event:
             case TurnBegan():
                 place = ()
-            case Rolled(_, source, _, target):
+            case Rolled() | RolledEvenly() | FoughtOut():
+                source, target = event.source, event.target
                 battle, place = battle + ((source, target) != place), (source, target)
-                yield from _both(event, battle)
+                yield from _both(event, battle, dice)
             case _:
                 pass
 
 
-def _both(roll: Rolled, battle: int) -> Iterator[Side]:
+def _both(roll: Blow, battle: int, dice: Dice) -> Iterator[Side]:
     toll = Toll(Fraction(roll.lost), Fraction(roll.killed))
-    expected = expected_toll(len(roll.attack), len(roll.defence))
+    expected = expected_toll(*roll.force, dice)
     yield Side(roll.attacker, True, battle, toll, expected)  # noqa: FBT003  named by its field
     yield Side(roll.defender, False, battle, toll.of_the_other(), expected.of_the_other())  # noqa: FBT003  as above
 
 
-@cache
-def expected_toll(attack: int, defend: int) -> Toll:
-    """The average losses of attacker and defender, by their numbers of dice.
+@lru_cache(maxsize=4096)
+def expected_toll(attack: int, defend: int, dice: Dice = CLASSIC) -> Toll:
+    """The average losses of attacker and defender, by their numbers of dice, or of armies in whole battles.
 
     >>> expected_toll(1, 1)
     Toll(lost=Fraction(7, 12), destroyed=Fraction(5, 12))
     """
-    chances = roll_chances(attack, defend)
+    chances = blow_chances(attack, defend, dice)
     return Toll(
         sum((losses.attacker * chance for losses, chance in chances.items()), Fraction()),
         sum((losses.defender * chance for losses, chance in chances.items()), Fraction()),

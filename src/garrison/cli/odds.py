@@ -31,7 +31,7 @@ from garrison.odds import (
     exact_outlook,
     outlook,
 )
-from garrison.odds.outlook import checked_steps, outcomes
+from garrison.odds.outlook import battles, checked_steps, outcomes
 from garrison.risk.family import NO_CHAIN
 
 MOST = 1000
@@ -89,6 +89,9 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
 
     Count all armies on the attacking territory, including the one that stays behind. Unless the options say otherwise,
     up to three dice roll against up to two, and ties go to the defender.
+
+    With --luck some or all rolls cost the average in place of dice, and with --battle a battle is fought to its end at
+    once.
 
     \b
     garrison odds 10 7                 one battle; --until RULE stops it early
@@ -161,7 +164,7 @@ def _table(asked: Question) -> Sheet:
     given = {"--until": asked.stops, "--chain": asked.chain, "--need": asked.need, "--exact": asked.exact}
     _alone("--table", given)
     _numbers(asked, "--table N", [])
-    checked_steps(asked.table**2 * outcomes(asked.dice))
+    checked_steps(asked.table**2 * outcomes(asked.dice) * battles(asked.table, asked.dice) ** 2)
     return TableSheet(asked.table, asked.dice)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from garrison.cli.arguments import Whole
 from garrison.odds import CLASSIC, EVEN, AtMost, Defence, Dice, Stop, Ties, UntilHalfLost, UntilLeft, WhileChance
-from garrison.odds.dice import MOST_DICE
+from garrison.odds.dice import FULL_LUCK, MOST_DICE, Battle
 
 RULES = "4 (armies left), half (lost), x5 (rolls), 60% (chance to win)"
 
@@ -137,6 +137,18 @@ _OPTIONS = [
         help="The defender rolls the best number of dice.",
     ),
     click.option("--faces", type=Whole(2, MOST_FACES), metavar="N", help="The number of faces on a die.  [default: 6]"),
+    click.option(
+        "--luck",
+        type=Whole(0, FULL_LUCK),
+        metavar="PERCENT",
+        help="How many rolls are made with dice; the others cost the average.  [default: 100]",
+    ),
+    click.option(
+        "--battle",
+        type=click.Choice([battle.value for battle in Battle]),
+        help="Fight roll by roll, or to the end at once: by the chances of dice, balanced, or for the likelier side."
+        "  [default: rolls]",
+    ),
 ]
 
 _BASES = {"classic": CLASSIC, "even": EVEN}
@@ -145,6 +157,13 @@ _WON_BY = {
     Ties.DEFENDER: "ties to the defender",
     Ties.ATTACKER: "ties to the attacker",
     Ties.NOBODY: "a tie kills nobody",
+}
+
+
+_AT_ONCE = {
+    Battle.DICE: "fought to the end at once",
+    Battle.BALANCED: "fought to the end at once, balanced",
+    Battle.LIKELIER: "fought to the end at once, for the likelier side",
 }
 
 
@@ -160,7 +179,8 @@ def dice_of(base: str, given: Mapping[str, str | int | None]) -> Dice:
     >>> dice_of("even", {"attack": 4})._asdict()["attack"], dice_of("even", {"attack": 4}).ties.value
     (4, 'nobody')
     """
-    return msgspec.convert([given.get(name) or usual for name, usual in _BASES[base]._asdict().items()], Dice)
+    found = {name: usual if given.get(name) is None else given[name] for name, usual in _BASES[base]._asdict().items()}
+    return msgspec.convert([*found.values()], Dice)
 
 
 def told_dice(dice: Dice) -> list[str]:
@@ -176,4 +196,8 @@ def told_dice(dice: Dice) -> list[str]:
         words.append(f"{dice.faces} faces")
     if dice.defence is Defence.BEST:
         words.append("the defender chooses how many")
+    if dice.luck != FULL_LUCK:
+        words.append(f"{dice.luck}% of the rolls with dice, the others cost the average")
+    if dice.battle is not Battle.ROLLS:
+        words.append(_AT_ONCE[dice.battle])
     return [f"Dice: {', '.join(words)}."]

@@ -16,7 +16,7 @@ from garrison.odds import (
     chance_to_take_all,
     chance_to_win,
 )
-from garrison.odds.dice import NEARLY
+from garrison.odds.dice import short_of_one
 from garrison.telling.sentences import percent, percent_in_words
 
 WIDEST = 40
@@ -122,7 +122,7 @@ class BattleSheet(NamedTuple):
 
     def picture(self) -> str:
         battle, (armies, defenders) = self.battle, self.battle.began
-        won = percent_in_words(min(battle.won, NEARLY))
+        won = percent_in_words(short_of_one(battle.won, self.dice))
         return "\n".join(
             [
                 f"{armies} against {defenders}: the attacker wins {won} of the time.",
@@ -183,7 +183,7 @@ class ChainSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        march, won = self.march, percent_in_words(min(self.march.won, NEARLY))
+        march, won = self.march, percent_in_words(short_of_one(self.march.won, self.dice))
         return "\n".join(
             [
                 f"{march.armies} against {told_chain(march.chain)}: all are taken {won} of the time.",
@@ -269,7 +269,7 @@ class NeedSheet(NamedTuple):
         return next(told, MOST_PLACES)
 
     def _won(self, armies: int) -> float:
-        return min(chance_to_take_all(armies, self.chain, self.dice), NEARLY)
+        return short_of_one(chance_to_take_all(armies, self.chain, self.dice), self.dice)
 
 
 # The chances of all battles up to a size, as a table and as plain values
@@ -309,7 +309,7 @@ class TableSheet(NamedTuple):
     def _part(self, chances: list[list[float]], places: range) -> Iterator[str]:
         yield " " * 4 + "".join(f"{place + 1:>4}" for place in places)
         for armies, row in enumerate(chances, start=LEAST_ARMIES):
-            told = (percent(min(row[place], NEARLY), 0).removesuffix("%") for place in places)
+            told = (percent(short_of_one(row[place], self.dice), 0).removesuffix("%") for place in places)
             yield f"{armies:>4}" + "".join(f"{chance:>4}" for chance in told)
 
     def _chances(self) -> list[list[float]]:

@@ -13,6 +13,7 @@ from garrison.engine.record import DRAWN
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.hosting import notices as n
 from garrison.hosting import notifications
+from garrison.hosting.families import kit_of
 from garrison.hosting.game import Played
 from garrison.hosting.info import called, changed
 from garrison.hosting.making import MOST_MOVES, header_of
@@ -209,10 +210,14 @@ def _rank(played: Played, seat: Seat) -> int:
 
 
 def _counts(played: Played) -> bool:
-    """Whether it is a public game on a map that comes with Garrison, from the beginning to an end by the rules."""
+    """Whether it is a public game on a map that comes with Garrison, from the beginning to an end by the rules.
+
+    Some options make a game that cannot be compared with others.
+    """
     new = played.settings.new
     by_the_rules = played.chronicle.over and not played.standing.result and not _is_drawn_with_bots(played)
-    return played.row.listed and by_the_rules and not (new.record or new.map_file)
+    usual = kit_of(played.chronicle.game).rated(played.chronicle.game)
+    return played.row.listed and by_the_rules and usual and not (new.record or new.map_file)
 
 
 def _is_drawn_with_bots(played: Played) -> bool:

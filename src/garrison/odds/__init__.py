@@ -10,6 +10,7 @@ from garrison.odds.chain import ImpossibleChance, armies_needed, chance_to_take_
 from garrison.odds.dice import (
     CLASSIC,
     EVEN,
+    Battle,
     Defence,
     Dice,
     Forces,
@@ -17,6 +18,7 @@ from garrison.odds.dice import (
     ImpossibleForces,
     Losses,
     Ties,
+    even_chances,
     roll_chances,
 )
 from garrison.odds.outlook import (
@@ -37,6 +39,7 @@ __all__ = [
     "CLASSIC",
     "EVEN",
     "AtMost",
+    "Battle",
     "Campaign",
     "Defence",
     "Dice",
@@ -60,6 +63,7 @@ __all__ = [
     "campaign",
     "chance_to_take_all",
     "chance_to_win",
+    "even_chances",
     "exact_campaign",
     "exact_chance_to_win",
     "exact_outlook",

@@ -2,12 +2,13 @@
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import erfc, exp, pi, sqrt
 from threading import Lock
 from typing import Final, NamedTuple, TypeAlias
 
 from garrison.odds.dice import CLASSIC, Defence, Dice, ImpossibleForces, checked, checked_forces, fall_chances
+from garrison.odds.whole import follows_rolls, outcome
 from garrison.outside.numbers import integer
 
 STRIDE: Final = 32
@@ -22,7 +23,7 @@ class Fall(NamedTuple):
     chance: float
 
 
-@cache
+@lru_cache(maxsize=1024)
 def falls(attack: int, defend: int, dice: Dice) -> tuple[Fall, ...]:
     """The outcomes of `attack` dice against `defend` that change anything; a roll that kills nobody is rolled again."""
     return tuple(Fall(*losses, float(chance)) for losses, chance in fall_chances(attack, defend, dice).items())
@@ -191,6 +192,9 @@ NEAR: Final = FAR // 2
 
 SIGMAS: Final = 6
 
+LEAST_SPREAD: Final = 1e-6
+"""In place of none: of dice whose even rolls always cost the same."""
+
 
 class Drift(NamedTuple):
     """The average cost of a roll to each side, and its standard deviation in spare attackers."""
@@ -251,7 +255,8 @@ def _drift_at(number: int, dice: Dice) -> Drift:
     attackers = sum(fall.attackers * fall.chance for fall in rolled)
     defenders = sum(fall.defenders * fall.chance for fall in rolled)
     strays = [(fall.attackers - fall.defenders * attackers / defenders, fall.chance) for fall in rolled]
-    return Drift(attackers, defenders, sqrt(sum(stray * stray * chance for stray, chance in strays)))
+    spread = sqrt(sum(stray * stray * chance for stray, chance in strays))
+    return Drift(attackers, defenders, max(LEAST_SPREAD, spread))
 
 
 def normal(sigmas: float) -> float:
@@ -293,6 +298,8 @@ def win_chance(armies: int, defenders: int, dice: Dice) -> float:
     """The same for forces that have been checked."""
     if defenders == 0 or armies == 1:
         return float(defenders == 0)
+    if not follows_rolls(armies - 1, defenders, dice):
+        return min(1.0, outcome(armies - 1, defenders, dice).chance)
     if max(armies - 1, defenders) > FAR:
         return far_chance(armies - 1, defenders, dice, winning(dice).at)
     return min(1.0, winning(dice).at(armies - 1, defenders))
@@ -312,6 +319,8 @@ def expected_losses(armies: int, defenders: int, dice: Dice = CLASSIC) -> Toll:
 def mean_losses(armies: int, defenders: int, dice: Dice) -> Toll:
     """The same for forces that have been checked."""
     free = armies - 1
+    if min(free, defenders) > 0 and not follows_rolls(free, defenders, dice):
+        return Toll(*outcome(free, defenders, dice)[1:])
     if max(free, defenders) > FAR and min(free, defenders) > 0:
         attackers, others = far_left(free, defenders, dice)
     elif min(free, defenders) > 0:
@@ -357,7 +366,7 @@ Forecasts = Callable[[int, int], Forecast]
 """The forecast for these armies on a territory, one of which stays behind, against these defenders."""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def forecasts(dice: Dice) -> Forecasts:
     @lru_cache(maxsize=FORECASTS)
     def forecast(armies: int, defenders: int) -> Forecast:

@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple
 from garrison.odds.battle import FAR
 from garrison.odds.chain import MOST_PLACES
 from garrison.odds.dice import CLASSIC, Dice, Forces, ImpossibleForces, checked, checked_forces
-from garrison.odds.outlook import MOST_EXACT, Chance, add, checked_digits, checked_steps, ends, outcomes
+from garrison.odds.outlook import MOST_EXACT, Chance, add, battles, checked_digits, checked_steps, ends, outcomes
 from garrison.outside.numbers import integer
 
 MOST_TERRITORIES: Final = FAR
@@ -69,7 +69,7 @@ def campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaig
     """
     armies, chain = _whole(armies, chain)
     places = _bounded(armies, chain, FAR, dice)
-    checked_steps(places * outcomes(dice))
+    checked_steps(places * outcomes(dice) * battles(armies, dice))
     return Campaign(armies, chain, _ends(armies, chain, dice, 1.0))
 
 
@@ -81,7 +81,7 @@ def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> C
     """
     armies, chain = _whole(armies, chain)
     places = _bounded(armies, chain, MOST_EXACT, dice)
-    checked_digits(places * outcomes(dice), armies + sum(chain), dice)
+    checked_digits(places * outcomes(dice) * battles(armies, dice), armies + sum(chain), dice)
     return Campaign(armies, chain, _ends(armies, chain, dice, Fraction(1)))
 
 

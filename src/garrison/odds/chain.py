@@ -3,17 +3,21 @@
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from garrison.odds.battle import FAR, Ends, drift_of, normal, win_chance, worth
+from garrison.odds.battle import FAR, KEPT, Ends, drift_of, normal, win_chance, worth
 from garrison.odds.dice import CLASSIC, Dice, checked, checked_forces, roll_chances
 from garrison.odds.outlook import outlook
+from garrison.odds.whole import is_whole, price, take_all
 from garrison.outside.numbers import integer
 
 MOST_PLACES: Final = 1_000_000
 """The largest product of armies and (defenders + territories) that is computed exactly."""
+
+MOST_WHOLE: Final = 20_000
+"""The same for battles that are fought whole, each of which is followed on its own."""
 
 FEW: Final = 50
 """Each defender beyond this many costs the same."""
@@ -48,6 +52,8 @@ def _chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice) -> float:
         return float(armies > len(chain))
     if len(chain) == 1:
         return win_chance(armies, chain[0], dice)
+    if is_whole(dice):
+        return _whole_chance(armies, tuple(chain), dice)
     if armies > FAR + 1 or armies * (sum(chain) + len(chain)) > MOST_PLACES:
         return _far_chance(armies, chain, dice)
     return min(1.0, _chances(tuple(chain), dice, 1 << (armies - 1).bit_length())[armies - 1])
@@ -81,6 +87,15 @@ def _chances(chain: tuple[int, ...], dice: Dice, most: int) -> Sequence[float]:
         chances = array("d", [table.at(free, defenders) for free in range(most + 1)])
         won = _marched(chances)
     return chances
+
+
+def _whole_chance(armies: int, chain: tuple[int, ...], dice: Dice) -> float:
+    """The chance of whole battles; by the law of large numbers if there are too many ways through them."""
+    if armies * (sum(chain) + len(chain)) <= MOST_WHOLE:
+        return take_all(armies - 1, chain, dice)
+    prices = [price(defenders, dice) for defenders in chain]
+    spare = armies - len(chain) - sum(mean for mean, _ in prices) - HALF_AN_ARMY
+    return normal(spare / sqrt(max(LEAST_VARIANCE, sum(variance for _, variance in prices))))
 
 
 class Cost(NamedTuple):
@@ -143,7 +158,7 @@ Costs = Callable[[int], Cost]
 """What a territory with this many defenders costs."""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def costs(dice: Dice) -> Costs:
     return partial(_cost_of, _known(dice))
 
@@ -157,6 +172,8 @@ def _cost_of(known: list[Cost], defenders: int) -> Cost:
 
 def _known(dice: Dice) -> list[Cost]:
     """The costs up to KNOWN defenders, each from those of fewer."""
+    if is_whole(dice):
+        return [Cost(*price(defenders, dice)) for defenders in range(KNOWN + 1)]
     known = [Cost(0.0, 0.0)]
     for defenders in range(1, KNOWN + 1):
         rolled = roll_chances(dice.attack, min(dice.defend, defenders), dice).items()

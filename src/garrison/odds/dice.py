@@ -1,4 +1,4 @@
-"""The dice of a battle: how many are rolled and how they are compared, the two sides, and what each roll costs."""
+"""The dice of a battle: how many are rolled, how they are compared, how much luck they have, and what a roll costs."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -10,12 +10,16 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from garrison.outside.numbers import integer
-from garrison.risk.options import DefenderDice, Options
+from garrison.risk.options import DefenderDice, Options, fought_whole
+from garrison.territories.luck import even
 
 MOST_DICE: Final = 10
 """The most dice a side can roll: more than any rulebook uses."""
 
 MOST_FACES: Final = 100
+
+FULL_LUCK: Final = 100
+"""Percent of the rolls: all are made with real dice."""
 
 
 class Ties(StrEnum):
@@ -34,6 +38,18 @@ class Defence(StrEnum):
     """The number that gives the attacker the smallest chance of winning a battle fought to the end."""
 
 
+class Battle(StrEnum):
+    """How a battle goes on: roll by roll, or to its end at once, by chances with more or less luck."""
+
+    ROLLS = "rolls"
+    DICE = "dice"
+    """At once, by the chances of rolling to the end."""
+    BALANCED = "balanced"
+    """At once; the likelier side is favoured, and extremes don't happen."""
+    LIKELIER = "likelier"
+    """At once and without chance: the likelier side wins, and loses what it then loses on average."""
+
+
 class Dice(NamedTuple):
     """The dice of a rulebook: the most each side can roll, and how they are compared.
 
@@ -46,6 +62,9 @@ class Dice(NamedTuple):
     ties: Ties = Ties.DEFENDER
     defence: Defence = Defence.MOST
     faces: int = 6
+    luck: int = FULL_LUCK
+    """How many percent of the rolls are made with real dice; the others are even rolls, which cost the mean."""
+    battle: Battle = Battle.ROLLS
 
 
 CLASSIC: Final = Dice()
@@ -58,7 +77,8 @@ EVEN: Final = Dice(attack=3, defend=3, ties=Ties.NOBODY)
 def dice_of(options: Options) -> Dice:
     """The dice of a game of the risk family with these options."""
     defence = Defence.BEST if options.defender_dice is DefenderDice.CHOOSE else Defence.MOST
-    return Dice(attack=options.attack_dice, defend=options.defend_dice, defence=defence)
+    battle = Battle(options.whole_by.value) if fought_whole(options) else Battle.ROLLS
+    return Dice(options.attack_dice, options.defend_dice, defence=defence, luck=options.luck, battle=battle)
 
 
 class ImpossibleDice(ValueError):
@@ -68,15 +88,20 @@ class ImpossibleDice(ValueError):
 def checked(dice: Dice) -> Dice:
     """The same dice, if they can be rolled and can decide a battle.
 
-    Raises ImpossibleDice for a number of dice outside 1..10, or of faces outside 2..100.
+    Raises ImpossibleDice for a number of dice outside 1..10, of faces outside 2..100, or of luck outside 0..100.
     """
     attack, defend = integer("attack", dice.attack), integer("defend", dice.defend)
-    dice = dice._replace(attack=attack, defend=defend, faces=integer("faces", dice.faces))
+    faces, luck = integer("faces", dice.faces), integer("luck", dice.luck)
+    dice = dice._replace(attack=attack, defend=defend, faces=faces, luck=luck)
     for side, number in (("attacker", dice.attack), ("defender", dice.defend)):
         if not 1 <= number <= MOST_DICE:
             raise ImpossibleDice(f"The {side} rolls 1 to {MOST_DICE} dice, not {number}.")
     if not 2 <= dice.faces <= MOST_FACES:  # noqa: PLR2004  a die with one face decides nothing
         raise ImpossibleDice(f"A die has 2 to {MOST_FACES} faces, not {dice.faces}.")
+    if not 0 <= dice.luck <= FULL_LUCK:
+        raise ImpossibleDice(f"Luck is 0 to {FULL_LUCK} percent, not {dice.luck}.")
+    if dice.defence is Defence.BEST and dice.battle is not Battle.ROLLS:
+        raise ImpossibleDice("A defender who chooses the number of dice can't do so in a battle that is fought whole.")
     return dice
 
 
@@ -85,6 +110,13 @@ def checked(dice: Dice) -> Dice:
 
 NEARLY: Final = nextafter(1.0, 0.0)
 """The chance next to 1. Any battle can be lost, even where its chance as a float is 1."""
+
+
+def short_of_one(chance: float | Fraction, dice: Dice) -> float:
+    """A chance as it is told: less than 1, unless the law of the battle really leaves nothing to chance."""
+    if dice.battle in (Battle.BALANCED, Battle.LIKELIER):
+        return round(float(chance), 12)
+    return min(float(chance), NEARLY)
 
 
 class Forces(NamedTuple):
@@ -130,18 +162,44 @@ _Further = tuple[_Dealt, int, int]
 def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
     """The chance of each pair of losses when `attack` dice are rolled against `defend` dice.
 
-    Only the ties and faces of `dice` matter here. Raises ImpossibleDice for a number of dice outside 1..10.
+    Only the ties, faces and luck of `dice` matter here. Raises ImpossibleDice for a number of dice outside 1..10.
 
     >>> {tuple(losses): str(chance * 7776) for losses, chance in roll_chances(3, 2).items()}
     {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
+    >>> {tuple(losses): str(chance) for losses, chance in roll_chances(3, 2, Dice(luck=0)).items()}
+    {(0, 2): '205/2592', (1, 1): '2387/2592'}
     """
     attack, defend = integer("attack", attack), integer("defend", defend)
     checked(dice._replace(attack=attack, defend=defend))
+    fair = _rolled(attack, defend, dice)
+    if dice.luck == FULL_LUCK:
+        return MappingProxyType(fair)
+    share = Fraction(dice.luck, FULL_LUCK)
+    evened = {Losses(*losses): chance for losses, chance in even(fair).items()}
+    mixed = {
+        losses: share * fair.get(losses, 0) + (1 - share) * evened.get(losses, 0) for losses in sorted({*fair, *evened})
+    }
+    return MappingProxyType({losses: chance for losses, chance in mixed.items() if chance})
+
+
+def even_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
+    """The chances of an even roll: each side loses what it loses on average, rounded down or up by chance.
+
+    No other law with the same means is less spread. If each pair of dice costs somebody an army, so does each here.
+
+    >>> {tuple(losses): str(chance) for losses, chance in even_chances(2, 2).items()}
+    {(1, 1): '505/648', (2, 0): '143/648'}
+    """
+    return roll_chances(attack, defend, dice._replace(luck=0))
+
+
+def _rolled(attack: int, defend: int, dice: Dice) -> dict[Losses, Fraction]:
+    """The chances with real dice, which are checked."""
     total, digit = dice.faces ** (attack + defend), _digit(dice.faces)
     most = max(attack, min(dice.attack, MOST_DICE)), max(defend, min(dice.defend, MOST_DICE))
     ways = _ways(most, dice.faces, dice.ties)[attack, defend]
     found = {Losses(*lost): ways >> _cost(*lost, digit) & (1 << digit) - 1 for lost in _pairs(min(attack, defend))}
-    return MappingProxyType({losses: Fraction(number, total) for losses, number in found.items() if number})
+    return {losses: Fraction(number, total) for losses, number in found.items() if number}
 
 
 @lru_cache(maxsize=32)

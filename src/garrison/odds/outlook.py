@@ -11,6 +11,8 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 from garrison.odds.battle import FAR, chance_to_win, number_of_dice
 from garrison.odds.dice import (
     CLASSIC,
+    FULL_LUCK,
+    Battle,
     Defence,
     Dice,
     Forces,
@@ -22,6 +24,8 @@ from garrison.odds.dice import (
     fall_chances,
     roll_chances,
 )
+from garrison.odds.whole import battle_ends, is_whole
+from garrison.territories.luck import LARGEST
 
 
 class Standing(NamedTuple):
@@ -120,6 +124,11 @@ def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int
     return min(armies, reach) * min(defenders, reach) * rolls * outcomes(dice) * COUNTING
 
 
+def battles(armies: int, dice: Dice) -> int:
+    """How many times more steps it takes if whole battles must be followed one by one, each with up to `armies`."""
+    return max(1, armies // 2) if dice.battle in (Battle.BALANCED, Battle.LIKELIER) else 1
+
+
 def checked_steps(number: int) -> None:
     if number > MOST_STEPS:
         raise ImpossibleForces("That is too many armies to calculate with these dice and rules.")
@@ -127,7 +136,7 @@ def checked_steps(number: int) -> None:
 
 def checked_digits(number: int, armies: int, dice: Dice) -> None:
     """Raise ImpossibleForces if these are too many steps in fractions, given the armies of both sides together."""
-    digits = armies * (dice.attack + dice.defend) * log2(dice.faces)
+    digits = armies * ((dice.attack + dice.defend) * log2(dice.faces) + (dice.luck < FULL_LUCK) * log2(FULL_LUCK))
     if number * digits > MOST_DIGITS:
         raise ImpossibleForces("That is too many armies to calculate in fractions with these dice and rules.")
 
@@ -148,6 +157,10 @@ def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, c
     rules, the attack began with the largest force.
     """
     found: dict[Forces, Chance] = {}
+    if is_whole(dice):
+        if dice.battle is not Battle.DICE or stops or max(map(max, starts), default=0) > LARGEST:
+            return _whole_ends(starts, stops, dice, certain)
+        dice = dice._replace(battle=Battle.ROLLS)
     waiting: dict[int, dict[Place, Chance]] = {}
     for start, chance in starts.items():
         add(waiting.setdefault(sum(start), {}), (start.armies, start.defenders, 0), chance)
@@ -162,6 +175,28 @@ def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, c
                         add(waiting.setdefault(after[0] + after[1], {}), after, chance * share)
                 else:
                     add(found, Forces(armies, defenders), chance)
+    return found
+
+
+def _whole_ends(
+    starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, certain: Chance
+) -> dict[Forces, Chance]:
+    """The same where a battle is fought whole: all armies are committed but those that a stop rule keeps."""
+    found: dict[Forces, Chance] = {}
+    if any(isinstance(stop, AtMost | UntilHalfLost) for stop in stops):
+        raise ImpossibleForces(
+            "A battle that is fought whole can't be stopped; only some armies can be kept out of it."
+        )
+    if dice.battle is Battle.BALANCED and not isinstance(certain, float):
+        raise ImpossibleForces("The chances of balanced battles are no fractions.")
+    kept = max((stop.armies for stop in stops if isinstance(stop, UntilLeft)), default=1)
+    for (armies, defenders), chance in starts.items():
+        free = armies - max(1, kept)
+        if free < 1 or not defenders or not attacks_on(Standing(armies, armies, defenders, 0), stops, dice):
+            add(found, Forces(armies, defenders), chance)
+        else:
+            for end in battle_ends(free, defenders, dice):
+                add(found, Forces(armies - end.lost, defenders - end.killed), chance * type(certain)(end.chance))
     return found
 
 

@@ -11,12 +11,13 @@ from garrison.engine.play import events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.odds.dice import Dice, dice_of
 from garrison.review.again import TurnOutcome, best_of, by_bot, with_other_dice
 from garrison.review.judging import AssessedPosition, Assessor, Shares
 from garrison.review.replaying import Replay, Turn, coarse_to_fine
 from garrison.review.report import Best, ChanceAt, Piece, Review, Reviewed, Reviewing, Swing
 from garrison.risk import vocabulary as v
-from garrison.risk.events import Rolled
+from garrison.risk.events import Blow
 from garrison.risk.family import RISK, has_odds
 from garrison.telling.analysis import Account, best_told, move_told, swing_told
 from garrison.telling.sentences import line, seat_named
@@ -141,22 +142,22 @@ def where_lucky(replay: Replay, named: Game, turn: Turn, seat: Seat) -> str:
     """
     if not (has_odds(replay.game) and is_of(named, RISK)):
         return ""
-    luck = defaultdict[int, float](float)
+    luck, dice = defaultdict[int, float](float), dice_of(replay.game.options)
     for event in _rolls(replay, turn):
-        luck[event.target] += _luck(event) if event.attacker == seat else -_luck(event)
+        luck[event.target] += _luck(event, dice) if event.attacker == seat else -_luck(event, dice)
     most = max(luck, key=lambda where: abs(luck[where]), default=-1)
     return str(named.map.ids[most]) if most >= 0 and abs(luck[most]) >= 1 else ""
 
 
-def _rolls(replay: Replay, turn: Turn) -> Iterator[Rolled]:
+def _rolls(replay: Replay, turn: Turn) -> Iterator[Blow]:
     for number in range(turn.began, turn.version):
-        if isinstance(replay.moves[number].action, v.Roll):
+        if isinstance(replay.moves[number].action, v.Roll | v.Even | v.Battle):
             happened = events(trail(replay.game, replay.states[number], replay.moves[number]))
-            yield from (event for event in happened if isinstance(event, Rolled))
+            yield from (event for event in happened if isinstance(event, Blow))
 
 
-def _luck(event: Rolled) -> float:
-    mean = expected_toll(len(event.attack), len(event.defence))
+def _luck(event: Blow, dice: Dice) -> float:
+    mean = expected_toll(*event.force, dice)
     return float(event.killed - event.lost - mean.destroyed + mean.lost)
 
 

@@ -147,6 +147,47 @@ class Rolled(Fighting, frozen=True):
     attackers: int
     defenders: int
 
+    @property
+    def force(self) -> tuple[int, int]:
+        """What each side fought with: its dice, or its armies in a whole battle."""
+        return len(self.attack), len(self.defence)
+
+
+class RolledEvenly(Fighting, frozen=True):
+    """An even roll, in place of `dice` dice against `against`, cost the two sides `lost` and `killed` armies."""
+
+    dice: int
+    against: int
+    lost: int
+    killed: int
+    attackers: int
+    defenders: int
+
+    @property
+    def force(self) -> tuple[int, int]:
+        """What each side fought with: its dice, or its armies in a whole battle."""
+        return self.dice, self.against
+
+
+class FoughtOut(Fighting, frozen=True):
+    """A battle of `armies` against `against` was fought to the end at once, and cost `lost` and `killed` of them."""
+
+    armies: int
+    against: int
+    lost: int
+    killed: int
+    attackers: int
+    defenders: int
+
+    @property
+    def force(self) -> tuple[int, int]:
+        """What each side fought with: its dice, or its armies in a whole battle."""
+        return self.armies, self.against
+
+
+Blow = Rolled | RolledEvenly | FoughtOut
+"""What costs armies in an attack."""
+
 
 class Occupied(Fighting, frozen=True):
     armies: int
@@ -215,6 +256,8 @@ AnyEvent = (
     | Attacked
     | Defended
     | Rolled
+    | RolledEvenly
+    | FoughtOut
     | Occupied
     | Eliminated
     | GoalChanged

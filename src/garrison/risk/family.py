@@ -10,12 +10,14 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.world import Map
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.luck import battle_ends, evenly
 from garrison.risk.marks import Order, of_kind
-from garrison.risk.options import Options
+from garrison.risk.options import FULL_LUCK, Options
 from garrison.risk.questions import missions_in, targets_left, territories_of, thinnest
 from garrison.risk.state import State, deck, playing
 from garrison.risk.typed import read
 from garrison.territories.family import on_territories
+from garrison.territories.luck import drawn
 
 T = TypeVar("T")
 
@@ -39,7 +41,11 @@ def has_odds(game: Game) -> TypeGuard[risk.Game]:
 def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
     match state.phase:
         case v.Rolling(_, _, attacker, defender):
-            return v.Roll(_throw(attacker, below), _throw(defender, below))
+            return _rolled(attacker, defender, game.options.luck, below)
+        case v.Battling(_, target, armies):
+            force = armies, state.armies[target]
+            end = drawn(battle_ends(game.options, *force), below)
+            return v.Battle(*force, end.lost, end.killed)
         case v.Drawing():
             return v.Draw(_one_of(deck(game.map, state), below))
         case v.RollingToPlace() | v.RollingToPlay():
@@ -54,6 +60,15 @@ def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
             return v.DealTarget(_one_of(targets_left(game, dealt), below))
         case phase:
             raise ValueError(f"{type(phase).__name__} does not wait for chance.")
+
+
+def _rolled(attacker: int, defender: int, luck: int, below: Below) -> v.Roll | v.Even:
+    """A roll with real dice or an even roll; which of them is drawn first, unless it is certain."""
+    if luck == FULL_LUCK or (luck and below(FULL_LUCK) < luck):
+        return v.Roll(_throw(attacker, below), _throw(defender, below))
+    (fewest, chance), *more = evenly(attacker, defender).items()
+    losses = more[0][0] if more and below(chance.denominator) >= chance.numerator else fewest
+    return v.Even(attacker, defender, *losses)
 
 
 def _throw(dice: int, below: Below) -> tuple[int, ...]:

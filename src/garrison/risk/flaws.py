@@ -10,7 +10,7 @@ from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerrit
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import FaceDown, Order, Tied, by_number, in_order, of_kind
-from garrison.risk.options import placed_openly
+from garrison.risk.options import fought_whole, placed_openly
 from garrison.risk.questions import MOST_ARMIES, targets_left
 from garrison.risk.state import State, playing, without_land
 
@@ -156,10 +156,22 @@ def _in_the_turn(game: risk.Game, state: State) -> Iterator[str]:
             yield from _in_the_battle(game, state, source, target, dice)
             if state.owner[target] in state.resigned:
                 yield "A seat that has resigned can't choose how to defend."
-        case v.Occupying(source, target, least):
-            yield from _in_the_battle(game, state, source, target, least)
+        case v.Battling() | v.Occupying():
+            yield from _at_the_end(game, state, state.phase)
         case _:
             pass
+
+
+def _at_the_end(game: risk.Game, state: State, phase: v.Battling | v.Occupying) -> Iterator[str]:
+    """Of a whole battle, and of moving in."""
+    yield from _in_the_battle(game, state, phase.source, phase.target, 1)
+    going = phase.armies if isinstance(phase, v.Battling) else phase.least
+    if isinstance(phase, v.Battling):
+        most = state.armies[phase.source] - 1
+    else:
+        most = v.MOST_MOVE_IN if fought_whole(game.options) else game.options.attack_dice
+    if not 1 <= going <= min(most, state.armies[phase.source] - 1):
+        yield "At least one army goes into battle or moves in, and one stays behind."
 
 
 def _in_the_lots(state: State, contenders: tuple[Seat, ...], dice: tuple[int, ...]) -> Iterator[str]:

@@ -93,12 +93,13 @@ def read_goal(game: Game, words: list[str]) -> Mission:
 
 
 CHANCE_NAMES = ("dice", "deck")
+OF_DICE = v.CastLot | v.Roll | v.Even | v.Battle
 
 
 def write_move(game: risk.Game, move: risk.Move) -> str:
     action = move.action
     if move.by == CHANCE:
-        who = "dice" if isinstance(action, v.CastLot | v.Roll) else "deck"
+        who = "dice" if isinstance(action, OF_DICE) else "deck"
     else:
         who = "clock" if move.by == CLOCK else write_seat(game, move.by)
     return f"{who}: {write_action(game, action)}"
@@ -137,6 +138,10 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"defend {dice}"
         case v.Roll(attacker, defender):
             return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
+        case v.Even(attacker, defender, lost, killed):
+            return f"even {attacker} v {defender} loses {lost} / {killed}"
+        case v.Battle(attacker, defender, lost, killed):
+            return f"battle {attacker} v {defender} loses {lost} / {killed}"
         case v.Occupy(armies):
             return f"occupy {armies}"
         case v.Draw(card):
@@ -195,6 +200,9 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
             return v.Trade(_read_cards(game, first, second, third), at(where))
         case ["defend", dice]:
             return v.Defend(read_number(dice))
+        case ["even" | "battle" as word, attacker, "v", defender, "loses", lost, "/", killed]:
+            kind = v.Even if word == "even" else v.Battle
+            return kind(*map(read_number, (attacker, defender, lost, killed)))
         case _ if "/" in words:
             return _read_roll(words)
         case ["occupy", armies]:
@@ -222,6 +230,8 @@ WORDS = (
     "announce",
     "trade",
     "defend",
+    "even",
+    "battle",
     "occupy",
     "card",
     "done",

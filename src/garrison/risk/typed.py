@@ -1,6 +1,7 @@
 """What a typed line means, in a terminal or anywhere else: it can be the notation or a short form.
 
 alaska x kamchatka 3   alas x kam       as many dice as you can roll, if you give no number
+alaska x kam until 3                    all armies but three, where battles are fought whole
 alaska +3              alaska +         all armies left to place
 alaska > alberta 3     alaska > alb     all armies that can go
 occupy 3               occupy   3       all, or this many
@@ -16,6 +17,7 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
+from garrison.risk.options import fought_whole
 from garrison.risk.questions import trades
 from garrison.risk.view import View
 from garrison.territories.notation import read_number, write_card
@@ -135,6 +137,9 @@ def _answer(view: View, number: int) -> v.AnyAction:
 
 def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[v.AnyAction]:
     """An action that begins with a verb: `claim peru`, `deploy peru 3`, `attack peru brazil`."""
+    if word == "attack" and rest[-2:-1] == ["until"]:
+        yield from _but(game, view, rest)
+        return
     names, number = _split_number(rest)
     match word, names:
         case "claim", _:
@@ -155,6 +160,9 @@ def _after_word(game: Game, view: View, word: str, rest: list[str]) -> Iterator[
 
 def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]:
     """An action known by its sign, or just a territory: `peru x brazil 3`, `peru > brazil 3`, `peru +3`."""
+    if "x" in tokens[1:-1] and tokens[-2:-1] == ["until"]:
+        yield from _but(game, view, [token for token in tokens if token != "x"])
+        return
     names, number = _split_number(tokens)
     for sign, build in (("x", _attacks), (">", _marches)):
         if sign in names[1:-1]:
@@ -184,6 +192,18 @@ def _trade(game: Game, view: View, cards: list[str]) -> v.AnyAction:
 def _attacks(game: Game, view: View, source: list[str], target: list[str], dice: int) -> Iterator[v.AnyAction]:
     for a, b in _pairs(game, source, target):
         yield v.Attack(a, b, _largest(view, v.Attack(a, b, 1)) if dice == ALL else dice)
+
+
+def _but(game: Game, view: View, rest: list[str]) -> Iterator[v.AnyAction]:
+    """A whole battle from which some armies stay out: `peru brazil until 3`, or with `on` between the two."""
+    match [word for word in rest[:-2] if word != "on"], rest[-1]:
+        case [source, target], number if fought_whole(game.options):
+            for a, b in _pairs(game, [source], [target]):
+                yield v.Attack(a, b, view.armies[a] - read_number(number))
+        case _:
+            raise InvalidNotation(
+                "`until` keeps armies out of a battle that is fought whole: attack peru brazil until 3."
+            )
 
 
 def _marches(game: Game, view: View, source: list[str], target: list[str], armies: int) -> Iterator[v.AnyAction]:

@@ -111,6 +111,18 @@ class Rolling(Phase, frozen=True):
     defender: int
 
 
+class Battling(Phase, frozen=True):
+    """A battle is about to be decided, in which `armies` from `source` win `target` or are all lost."""
+
+    source: Territory
+    target: Territory
+    armies: int
+
+
+MOST_MOVE_IN = 3
+"""After a whole battle, so many of the winners must move in, if there are as many."""
+
+
 class Occupying(Phase, frozen=True):
     """`target` has lost its last army; at least `least` armies move in from `source`."""
 
@@ -149,6 +161,7 @@ AnyPhase = (
     | Attacking
     | Defending
     | Rolling
+    | Battling
     | Occupying
     | Conquered
     | Fortifying
@@ -224,7 +237,7 @@ class Announce(Action, frozen=True):
 
 
 class Attack(Action, frozen=True):
-    """Attack a neighbour with this many dice."""
+    """Attack a neighbour with this many dice; with this many armies, where battles are fought whole."""
 
     counts: ClassVar[str] = "dice"
     source: Territory
@@ -244,6 +257,24 @@ class Roll(Action, frozen=True):
 
     attacker: tuple[int, ...]
     defender: tuple[int, ...]
+
+
+class Even(Action, frozen=True):
+    """An even roll in place of so many dice on either side, and what it costs them."""
+
+    attacker: int
+    defender: int
+    lost: int
+    killed: int
+
+
+class Battle(Action, frozen=True):
+    """How a whole battle of so many armies against so many ended, and what it cost them."""
+
+    attacker: int
+    defender: int
+    lost: int
+    killed: int
 
 
 class Occupy(Action, frozen=True):
@@ -292,6 +323,8 @@ AnyAction = (
     | Attack
     | Defend
     | Roll
+    | Even
+    | Battle
     | Occupy
     | Fortify
     | Draw

@@ -6,6 +6,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
 from garrison.odds.dice import dice_of
+from garrison.odds.whole import is_whole
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
@@ -31,7 +32,14 @@ class Assault(Plan[Game, View]):
         if not self._can_attack(view) or not attacks_on(standing, self._stops, self._dice):
             return ()
         self._rolls += 1
-        return (v.Attack(self.source, self.target, min(self._dice.attack, armies - 1)),)
+        most = armies - self._kept(armies) if is_whole(self._dice) else min(self._dice.attack, armies - 1)
+        return (v.Attack(self.source, self.target, most),)
+
+    def _kept(self, armies: int) -> int:
+        """The armies that stay out of a whole battle."""
+        left = max((stop.armies for stop in self._stops if isinstance(stop, UntilLeft)), default=1)
+        half = armies - armies // 2 if any(isinstance(stop, UntilHalfLost) for stop in self._stops) else 1
+        return max(1, left, half)
 
     def result(self, game: Game, view: View) -> str:
         source, target = game.map.ids[self.source], game.map.ids[self.target]

@@ -238,6 +238,7 @@ class Extra(Value, frozen=True):
     next_worth: int = 0
     must_trade: bool = False
     attack_dice: int = 3
+    """The most dice of an attack; 0 where battles are fought whole, with armies in place of dice."""
     threats: tuple[Threat, ...] = ()
     """What the seat may lose to whoever moves next, the worst first; only in its own turn, where odds are known."""
     missions: tuple[MissionInfo, ...] | UnsetType = UNSET

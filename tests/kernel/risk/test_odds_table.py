@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from garrison.kernel.risk.odds import MOST_BATTLES, chances_to_win
-from garrison.odds import CLASSIC, EVEN, Defence, Dice, ImpossibleDice, ImpossibleForces, Ties, chance_to_win
+from garrison.odds import CLASSIC, EVEN, Battle, Defence, Dice, ImpossibleDice, ImpossibleForces, Ties, chance_to_win
 from garrison.odds.battle import winning
 from rows import rows
 
@@ -20,6 +20,8 @@ KINDS = [
     Dice(attack=4, defend=3, faces=3),
     Dice(defence=Defence.BEST),
     Dice(defend=3, defence=Defence.BEST),
+    Dice(luck=0),
+    Dice(defend=3, luck=40),
     Dice(attack=5, defend=4, ties=Ties.NOBODY, defence=Defence.BEST, faces=2),
 ]
 
@@ -70,3 +72,8 @@ def test_tables_that_there_are_not(armies, defenders):
 def test_dice_that_decide_nothing():
     with pytest.raises(ImpossibleDice):
         chances_to_win(5, 4, Dice(faces=1))
+
+
+def test_battles_that_are_fought_whole():
+    with pytest.raises(ImpossibleDice, match="no table of battles that are fought whole"):
+        chances_to_win(5, 4, Dice(battle=Battle.BALANCED))

@@ -15,6 +15,7 @@ import {
   shareOf,
   toHex,
 } from "../../../src/garrison/page/js/verify/draws.js";
+import { battle, ends, lawOf } from "../../../src/garrison/page/js/verify/luck.js";
 import { MAPS } from "../../../src/garrison/page/js/verify/maps.js";
 import { isChance, isKnown, Piles } from "../../../src/garrison/page/js/verify/risk.js";
 import { give } from "./browser.js";
@@ -509,6 +510,42 @@ test("the decks of bundled maps are those of their files", () => {
       key,
     );
   }
+});
+
+// Luck
+
+test("battles that are fought whole end as in the examples", async () => {
+  for (const { options, draw, move } of VECTORS.battles) {
+    const [, armies, defenders] = move.match(/ (\d+) v (\d+) /).map(Number);
+    const found = await battle(armies, defenders, lawOf(JSON.parse(options)), async () => BigInt(draw));
+    assert.equal(found, move, `${options}, ${draw}`);
+  }
+});
+
+test("the chances of a battle are those that were published", () => {
+  const chance = (options) =>
+    ends(30, 15, lawOf(options)).find(({ lost, killed }) => lost === 12 && killed === 15).chance;
+  assert.ok(Math.abs(chance({ defend_dice: 3 }) - 0.0222128001707278) < 1e-15);
+  assert.ok(Math.abs(chance({ defend_dice: 3, whole_by: "balanced" }) - 0.0100282888709122) < 1e-15);
+});
+
+test("whether a roll is even is drawn before it, unless it is certain", async () => {
+  const due = async (luck, line, ...list) => {
+    const { below, asked } = numbers(...list);
+    const piles = new Piles("red attacking: a red 1", ["red"], undefined, false, { luck });
+    return [await piles.due(line, below), asked];
+  };
+  const even = "dice: even 3 v 2 loses 0 / 2";
+  assert.deepEqual(await due(0, even, 204), [even, [2592]]);
+  assert.deepEqual(await due(0, even, 205), ["dice: even 3 v 2 loses 1 / 1", [2592]]);
+  assert.deepEqual(await due(50, "dice: 6 6 6 / 6 6", 50, 0), [even, [100, 2592]]);
+  assert.deepEqual(await due(50, even, 49, 5, 5, 5, 0, 0), ["dice: 6 6 6 / 1 1", [100, 6, 6, 6, 6, 6]]);
+  assert.deepEqual(await due(0, "dice: 6 6 6 6 / 1", 0), ["dice: even", []]);
+});
+
+test("options that no game has count as usual ones", () => {
+  for (const options of [{}, [], { luck: "a", attack_dice: 1e9, whole_by: 3 }])
+    assert.deepEqual(lawOf(options), { luck: 100, attack: 3, defend: 2, by: "dice" });
 });
 
 test("where the dice decide the whole order, those who rolled the same roll again and the deal follows", async () => {

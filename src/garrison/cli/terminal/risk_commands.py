@@ -12,7 +12,7 @@ from garrison.engine.vocabulary import Action, Seat
 from garrison.engine.vocabulary import Move as AnyMove
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.dice import NEARLY, dice_of
+from garrison.odds.dice import dice_of, short_of_one
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
@@ -143,7 +143,7 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
     armies, defenders = _forces(session, seat, words)
     dice = dice_of(session.game.options)
     lost, killed = expected_losses(armies, defenders, dice)
-    won = percent_in_words(min(chance_to_win(armies, defenders, dice), NEARLY))
+    won = percent_in_words(short_of_one(chance_to_win(armies, defenders, dice), dice))
     session.say(f"{armies} against {defenders}: {won} to win; on average you lose {lost:.1f} and kill {killed:.1f}.")
 
 

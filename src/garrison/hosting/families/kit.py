@@ -10,7 +10,8 @@ from garrison.engine.value import TypeVar, Value
 from garrison.engine.vocabulary import NOBODY, Action, Event, Move, Over, Seat
 from garrison.hosting.requests import refuse
 from garrison.maps.world import NOWHERE, WILD, Map
-from garrison.odds import Dice, Stop, roll_chances
+from garrison.odds import Dice, Stop
+from garrison.odds.whole import blow_chances
 from garrison.sheets import Wanted
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.table import Plan
@@ -142,6 +143,8 @@ class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
 
     # The course of a game
 
+    rated: Callable[[G_co], bool] = _always
+    """Whether the options of a game are such that it can count for ratings."""
     all_at_once: bool = False
     """Whether all write orders that are carried out together, so that a turn belongs to nobody."""
     whose: Callable[[Happened[S_co]], int] = _nobody
@@ -242,7 +245,7 @@ def spread_of_a_roll(attack: int, defend: int, dice: Dice) -> tuple[float, float
     """The mean and the variance of the defender's losses minus the attacker's."""
     chances = [
         (float(chance), losses.defender - losses.attacker)
-        for losses, chance in roll_chances(attack, defend, dice).items()
+        for losses, chance in blow_chances(attack, defend, dice).items()
     ]
     mean = sum(chance * gain for chance, gain in chances)
     return mean, sum(chance * (gain - mean) ** 2 for chance, gain in chances)

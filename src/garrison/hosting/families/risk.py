@@ -25,7 +25,6 @@ from garrison.hosting.families.kit import (
 from garrison.hosting.requests import refuse
 from garrison.maps import Territory
 from garrison.odds import (
-    CLASSIC,
     AtMost,
     Dice,
     ImpossibleDice,
@@ -36,12 +35,13 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
-from garrison.odds.dice import NEARLY, dice_of
+from garrison.odds.dice import dice_of, short_of_one
+from garrison.odds.whole import is_whole
 from garrison.risk import vocabulary as v
-from garrison.risk.events import Eliminated, Rolled
+from garrison.risk.events import Blow, Eliminated
 from garrison.risk.family import NO_CHAIN, NO_ODDS, has_odds
 from garrison.risk.game import Game
-from garrison.risk.options import Cards, Options, with_secret_goals, with_trench
+from garrison.risk.options import FULL_LUCK, Cards, Options, fought_whole, with_secret_goals, with_trench
 from garrison.risk.questions import bonus, due, fulfilled, next_worth, rewarded, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
@@ -66,7 +66,12 @@ ONCE, WON = "once", "won"
 
 def facts(game: Game, told: Game, view: View) -> Extra:
     worth_next = next_worth(game, view) if game.options.cards is Cards.ESCALATING else 0
-    for_all = Extra(income=_incomes(game, view), next_worth=worth_next, attack_dice=game.options.attack_dice)
+    most = 0 if fought_whole(game.options) else game.options.attack_dice
+    for_all = Extra(
+        income=_incomes(game, view),
+        next_worth=worth_next,
+        attack_dice=most,
+    )
     return for_all if view.seat < 0 else _own(game, told, view, for_all)
 
 
@@ -187,14 +192,14 @@ def _target(armies: int, where: int, defenders: int, stops: list[Stop], rules: D
         found = outlook(armies, defenders, stops, rules)
     except ImpossibleForces:
         lost, killed = expected_losses(armies, defenders, rules)
-        return TargetOdds(where, min(chance_to_win(armies, defenders, rules), NEARLY), lost, killed, ())
+        return TargetOdds(where, short_of_one(chance_to_win(armies, defenders, rules), rules), lost, killed, ())
     likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
-    return TargetOdds(where, min(found.won, NEARLY), found.armies_lost, found.defenders_lost, tuple(likely))
+    return TargetOdds(where, short_of_one(found.won, rules), found.armies_lost, found.defenders_lost, tuple(likely))
 
 
 def _dice(rules: Dice, most: int) -> Dice:
     try:
-        return rules._replace(attack=min(rules.attack, most)) if most > 0 else rules
+        return rules._replace(attack=min(rules.attack, most)) if most > 0 and not is_whole(rules) else rules
     except ImpossibleDice as fault:
         refuse(400, "bad_request", str(fault))
 
@@ -204,10 +209,11 @@ def battle(book: Ruleset, asked: Battle) -> BattleOdds:
     assert isinstance(options, Options)
     if with_trench(options) and len(asked.chain) > 1:
         refuse(400, "bad_request", NO_CHAIN)
-    found = campaign(asked.armies, asked.chain, dice_of(options))
+    dice = dice_of(options)
+    found = campaign(asked.armies, asked.chain, dice)
     likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
-    reached = tuple(min(found.reached(number), NEARLY) for number in range(1, len(asked.chain) + 1))
-    return BattleOdds(min(found.won, NEARLY), found.armies_lost, found.defenders_lost, reached, tuple(likely))
+    reached = tuple(short_of_one(found.reached(number), dice) for number in range(1, len(asked.chain) + 1))
+    return BattleOdds(short_of_one(found.won, dice), found.armies_lost, found.defenders_lost, reached, tuple(likely))
 
 
 def _stops(until: Sequence[str]) -> list[Stop]:
@@ -227,7 +233,8 @@ def _stops(until: Sequence[str]) -> list[Stop]:
 def numbers(chronicle: Chronicle[Game, View, State], told: Game) -> Numbers:
     found = statistics(Record(chronicle.game, chronicle.start, chronicle.moves))
     incomes = [_incomes(chronicle.game, view) for view in openings(chronicle)]
-    rolls = [event for what in chronicle.past for event in what.events if isinstance(event, Rolled)]
+    rolls = [event for what in chronicle.past for event in what.events if isinstance(event, Blow)]
+    dice = dice_of(chronicle.game.options)
     seats = tuple(
         SeatNumbers(
             seat=number,
@@ -238,7 +245,7 @@ def numbers(chronicle: Chronicle[Game, View, State], told: Game) -> Numbers:
             taken=one.taken,
             lost=one.lost,
             luck=round(one.luck, 2),
-            p=chance_of_luck(one.luck, _variance(rolls, Seat(number))),
+            p=chance_of_luck(one.luck, _variance(rolls, Seat(number), dice)),
         )
         for number, one in enumerate(found.seats)
     )
@@ -262,10 +269,15 @@ def _fall(told: Game, fall: Elimination) -> Line:
     return Line(fall.seat, f"{told.seats[fall.by]} eliminates {told.seats[fall.seat]} in round {fall.round}.")
 
 
-def _variance(rolls: list[Rolled], seat: Seat) -> float:
+def _variance(rolls: list[Blow], seat: Seat, dice: Dice) -> float:
     """The variance of a seat's gain over all its rolls: the other side's losses minus its own."""
     own = [roll for roll in rolls if seat in (roll.attacker, roll.defender)]
-    return sum(spread_of_a_roll(len(roll.attack), len(roll.defence), CLASSIC)[1] for roll in own)
+    return sum(spread_of_a_roll(*roll.force, dice)[1] for roll in own)
+
+
+def rated(game: Game) -> bool:
+    """Whether there is as much luck in a game as usual, so that its result can be compared with that of others."""
+    return game.options.luck == FULL_LUCK and not fought_whole(game.options)
 
 
 RISK: Kit[Game, State, View, v.AnyAction] = Kit(
@@ -281,6 +293,7 @@ RISK: Kit[Game, State, View, v.AnyAction] = Kit(
     own_aim=_own_aim,
     board=territories,
     facts=facts,
+    rated=rated,
     whose=whose,
     is_setup=is_setup,
     reveals=reveals,

@@ -21,7 +21,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.game import Game, Move
-from garrison.risk.options import last_round
+from garrison.risk.options import fought_whole, last_round, with_even_rolls
 from garrison.risk.questions import continents_of, missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck
 
@@ -194,7 +194,7 @@ def course(game: Game, state: State, chance: Stream, policy: Policy, last_round:
 
 def _fallen(game: Game, state: State, chance: Stream) -> Move:
     """The outcome that the kernel would draw, or what the rule set's own `chance` makes of the same numbers."""
-    if game.ruleset.chance is not fall:
+    if game.ruleset.chance is not fall or with_even_rolls(game.options) or fought_whole(game.options):
         return game.ruleset.chance(game, state, chance.below)
     return by_chance(game, state, chance.below(len(outcomes(game, state))))
 

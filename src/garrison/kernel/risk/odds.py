@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from garrison.kernel.machine import compiled, entry
 from garrison.odds.battle import Fall, falls
-from garrison.odds.dice import CLASSIC, Defence, Dice, ImpossibleForces, checked, checked_forces
+from garrison.odds.dice import CLASSIC, Battle, Defence, Dice, ImpossibleDice, ImpossibleForces, checked, checked_forces
 
 Chances: TypeAlias = NDArray[np.float64]
 
@@ -26,12 +26,14 @@ def chances_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Chances
 
     Shape (armies + 1, defenders + 1): the place [a, d] has `garrison.odds.chance_to_win(a, d, dice)` to 1e-12; row 0
     is 0, since nobody attacks without armies. Raises ImpossibleForces as that function does, and for more than a
-    hundred million battles.
+    hundred million battles; ImpossibleDice for battles that are fought whole.
 
     >>> chances_to_win(4, 2).round(3).tolist()
     [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.417, 0.106], [1.0, 0.754, 0.363], [1.0, 0.916, 0.656]]
     """
     checked(dice)
+    if dice.battle is not Battle.ROLLS:
+        raise ImpossibleDice("The kernel has no table of battles that are fought whole.")
     checked_forces(armies, defenders)
     if (battles := (armies + 1) * (defenders + 1)) > MOST_BATTLES:
         raise ImpossibleForces(f"A table can have at most {MOST_BATTLES} battles, not {battles}.")

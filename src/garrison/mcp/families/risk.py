@@ -7,7 +7,7 @@ from garrison.maps.world import World
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import DiceQuestion, Group, Kit, Option, least, no_letters
 from garrison.odds import outlook
-from garrison.odds.dice import NEARLY, dice_of
+from garrison.odds.dice import dice_of, short_of_one
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
@@ -101,8 +101,9 @@ def _chance(game: Game, view: View, attack: v.Attack) -> str:
     battle = DiceQuestion(view.armies[attack.source], view.armies[attack.target])
     if max(battle) > LARGEST or not has_odds(game):
         return f"{battle.attackers} against {battle.defenders}"
-    won = outlook(*battle, (), dice_of(game.options)).won
-    return f"{battle.attackers} against {battle.defenders}: {percent(min(won, NEARLY), 0)} if fought to the end"
+    dice = dice_of(game.options)
+    won = outlook(*battle, (), dice).won
+    return f"{battle.attackers} against {battle.defenders}: {percent(short_of_one(won, dice), 0)} if fought to the end"
 
 
 LARGEST = 100

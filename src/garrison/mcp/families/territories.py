@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
 from garrison.mcp.families.kit import DiceQuestion, by_owner
 from garrison.odds import Dice, ImpossibleForces, outlook
-from garrison.odds.dice import NEARLY
+from garrison.odds.dice import FULL_LUCK, Battle, short_of_one
 from garrison.telling.sentences import counted, percent_in_words
 from garrison.territories.family import Seen
 from garrison.territories.notation import Game, read_territory
@@ -89,7 +89,10 @@ def checked(battle: DiceQuestion) -> DiceQuestion:
 def outlook_told(battle: DiceQuestion, dice: Dice) -> Iterator[str]:
     """The chances of a battle fought to the end; the attackers include the army that stays behind."""
     ahead = outlook(*checked(battle), (), dice)
-    won = percent_in_words(min(ahead.won, NEARLY))
+    won = percent_in_words(short_of_one(ahead.won, dice))
     yield f"{battle.attackers} armies against {battle.defenders}: the attack succeeds with a chance of {won}."
     yield f"Lost on average: {ahead.armies_lost:.1f} by the attacker, {ahead.defenders_lost:.1f} by the defender."
-    yield f"At most {dice.attack} dice attack and {dice.defend} defend."
+    if dice.battle is Battle.ROLLS:
+        yield f"At most {dice.attack} dice attack and {dice.defend} defend."
+    if dice.luck < FULL_LUCK:
+        yield f"{dice.luck}% of the rolls are made with dice, and the others cost the average."

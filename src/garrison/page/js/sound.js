@@ -54,6 +54,8 @@ export function audible(now, sound) {
   return now === "all" || (now === "turn" && sound === "turn");
 }
 
+const BLOWS = ["rolled", "rolledevenly", "foughtout"];
+
 /**
  * The sound of a move: that of its gravest event, or none.
  * @param {readonly { type: string }[]} events
@@ -63,7 +65,7 @@ export function soundOf(events) {
   const types = new Set(events.map(({ type }) => type));
   if (types.has("eliminated")) return "elimination";
   if (types.has("occupied") || types.has("captured")) return "capture";
-  return types.has("rolled") ? "dice" : null;
+  return BLOWS.some((type) => types.has(type)) ? "dice" : null;
 }
 
 /** @type {AudioContext | undefined} */

@@ -25,6 +25,7 @@ Fall: TypeAlias = Callable[[Game, State, Next], Move]
 # Each is given only games and states in which this is the chance, which the types can't say.
 FALLS: Final[dict[tuple[object, type[Phase]], Fall]] = {
     (risk.CHANCE_OF, risk.ROLLING): cast("Fall", risk.roll),
+    (risk.CHANCE_OF, risk.BATTLING): cast("Fall", risk.decide),
     (simultaneous.CHANCE_OF, simultaneous.PHASE): cast("Fall", simultaneous.throw),
     **{(risk.CHANCE_OF, phase): cast("Fall", risk.cast) for phase in risk.LOTS},
 }

@@ -1,6 +1,6 @@
 """Draws: what chance chooses from, as exact probabilities of the numbers 0, 1, 2 and so on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -24,6 +24,19 @@ def below(n: int, draw: Next) -> int:
     parts = [range(first, min(first + size, n)) for first in range(0, n, size)]
     part = parts[draw(tuple(Fraction(len(part), n) for part in parts))]
     return part[below(len(part), draw)]
+
+
+def among(chances: Sequence[Fraction], draw: Next) -> int:
+    """The place of one of these chances, which need not sum to 1; if there are too many, a first draw takes a part."""
+    if len(chances) == 1:
+        return 0
+    if len(chances) <= MOST:
+        total = sum(chances)
+        return draw(tuple(chance / total for chance in chances))
+    size = -(-len(chances) // MOST)
+    parts = [range(first, min(first + size, len(chances))) for first in range(0, len(chances), size)]
+    part = parts[among([sum((chances[n] for n in part), Fraction(0)) for part in parts], draw)]
+    return part[among([chances[n] for n in part], draw)]
 
 
 def hits(tries: int, chance: Fraction, draw: Next) -> int:

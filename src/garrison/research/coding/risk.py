@@ -23,7 +23,7 @@ from garrison.research.coding.territories import (
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
 from garrison.risk.marks import Moved, Named, Taken
-from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, with_cards, with_targets
+from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, fought_whole, with_cards, with_targets
 from garrison.risk.state import chance
 from garrison.risk.view import View
 
@@ -72,8 +72,11 @@ class Turns:
         if v.Announce in played:
             yield from (Entry(v.Announce(where), f"announce {ids[where]}") for where in self._places())
         for source, target in self._borders():
-            words = f"attack {ids[target]} from {ids[source]}, dice"
-            yield Entry(v.Attack(source, target, 1), words, Counted.SMALL, options.attack_dice)
+            words = f"attack {ids[target]} from {ids[source]}"
+            if fought_whole(options):
+                yield Entry(v.Attack(source, target, 1), words, Counted.ARMIES)
+            else:
+                yield Entry(v.Attack(source, target, 1), f"{words}, dice", Counted.SMALL, options.attack_dice)
         if v.Defend in played:
             yield Entry(v.Defend(1), "defend, dice", Counted.SMALL, options.defend_dice)
         yield Entry(v.Occupy(1), "move in", Counted.ARMIES)
@@ -143,7 +146,7 @@ FEATURES: Final = ("attacker", "attacked")
 """The columns of a territory that say whether a battle is fought from it or for it."""
 
 PHASES: Final = get_args(v.AnyPhase)
-OF_HOUSE_RULES: Final = get_args(v.OfHouseRules) or (v.OfHouseRules,)
+OF_HOUSE_RULES: Final = (*get_args(v.OfHouseRules), v.Battling)
 """The phases that have columns only in games in which they occur, after those of the books."""
 ON_TERRITORIES: Final = (Taken, Moved, Named)
 """Marks that have a column for each territory, in games that keep them."""
@@ -233,7 +236,7 @@ class Observer:
             seen[self._cards - self.seats - self._missions : self._cards] = [*self._choice(view, view.phase)]
         if view.marks:
             self._mark(seen, view)
-        if isinstance(view.phase, v.Defending | v.Rolling | v.Occupying):
+        if isinstance(view.phase, v.Defending | v.Rolling | v.Battling | v.Occupying):
             planes = self.planes.of(seen)
             planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
         return seen
@@ -312,6 +315,8 @@ def _asked(phase: v.AnyPhase) -> tuple[int, int, int, int]:
             return 0, dice, 0, 0
         case v.Rolling(_, _, attacker, defender):
             return 0, attacker, defender, 0
+        case v.Battling(_, _, armies):
+            return armies, 0, 0, 0
         case v.Occupying(_, _, least):
             return 0, 0, 0, least
         case _:

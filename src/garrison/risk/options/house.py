@@ -19,6 +19,25 @@ from garrison.risk.options.book import (
     Setup,
 )
 from garrison.territories.family import Count
+from garrison.territories.luck import WholeBy
+
+FULL_LUCK: Final = 100
+"""Percent of the rolls: all are made with real dice."""
+
+Percentage = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Battle(Word):
+    """How an attack goes on."""
+
+    ROLLS = "rolls", "Roll by roll, until the attacker stops.", "attacks go roll by roll"
+    WHOLE = (
+        "whole",
+        "At once to the end: the attacker commits armies, and takes the territory or loses them all.",
+        "battles are fought to the end at once",
+        True,
+    )
+
 
 ArmyCap = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -163,6 +182,22 @@ class Options(BookOptions, frozen=True, kw_only=True):
     advance: Annotated[Advance, HouseRule(Group.TURN, "Moving into a territory")] = Advance.DICE
 
     # Dice and luck
+
+    luck: Annotated[
+        Percentage,
+        "How many percent of the rolls are made with real dice; the others cost each side what dice cost on average. "
+        "With little luck the stronger side wins more often, and small underdogs lose more often.",
+        HouseRule(
+            Group.DICE,
+            "Luck of the rolls in percent",
+            "{}% of the rolls are made with dice, the others cost the average",
+            at={0: "rolls cost the average, without dice"},
+        ),
+    ] = FULL_LUCK
+    battle: Annotated[Battle, HouseRule(Group.DICE, "How battles are fought")] = Battle.ROLLS
+    whole_by: Annotated[
+        WholeBy, HouseRule(Group.DICE, "What decides whole battles", when={"battle": (Battle.WHOLE,)})
+    ] = WholeBy.DICE
 
     # Cards
 
@@ -339,3 +374,18 @@ def with_alert(options: Options) -> bool:
 
 
 without_alert = _unless(with_alert)
+roll_by_roll = _given("battle", Battle.ROLLS)
+fought_whole = _given("battle", Battle.WHOLE)
+
+
+def with_dice(options: Options) -> bool:
+    """Whether any roll is made with real dice."""
+    return roll_by_roll(options) and options.luck > 0
+
+
+def with_even_rolls(options: Options) -> bool:
+    return roll_by_roll(options) and options.luck < FULL_LUCK
+
+
+def chosen_in_rolls(options: Options) -> bool:
+    return defender_chooses(options) and roll_by_roll(options)

@@ -53,14 +53,19 @@ def _refuse_attack(at: Moment[v.Attacking], attack: v.Attack) -> Iterator[Refuse
     if not on_map(state, source, target):
         yield Refused.NOT_ON_THE_MAP
         return
-    if state.owner[source] != at.by:
+    yield from refuse_way(at, source, target)
+    if not 1 <= attack.dice <= min(at.game.options.attack_dice, state.armies[source] - 1):
+        yield Refused.NOT_THESE_DICE
+
+
+def refuse_way(at: Moment[v.Attacking], source: Territory, target: Territory) -> Iterator[Refused]:
+    """The reasons against an attack from one territory of the map on another, with whatever force."""
+    if at.state.owner[source] != at.by:
         yield Refused.NOT_YOURS
-    if state.owner[target] == at.by:
+    if at.state.owner[target] == at.by:
         yield Refused.OWN_TARGET
     if target not in at.game.map.borders[source]:
         yield Refused.NO_BORDER
-    if not 1 <= attack.dice <= min(at.game.options.attack_dice, state.armies[source] - 1):
-        yield Refused.NOT_THESE_DICE
 
 
 def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
@@ -72,10 +77,10 @@ def _declare(at: Moment[v.Attacking], attack: v.Attack) -> State:
 
 
 def _declared(at: Moment[v.Attacking], attack: v.Attack, _: State) -> Iterator[Event]:
-    yield events.Attacked(*_sides(at.state, attack.source, attack.target), attack.dice)
+    yield events.Attacked(*sides(at.state, attack.source, attack.target), attack.dice)
 
 
-def _sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Territory, Seat, Territory]:
+def sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Territory, Seat, Territory]:
     return state.turn, source, state.owner[target], target
 
 
@@ -100,7 +105,7 @@ def defended(state: State, phase: v.Defending, dice: int) -> State:
 
 
 def _chosen(at: Moment[v.Defending], defend: v.Defend, _: State) -> Iterator[Event]:
-    yield events.Defended(*_sides(at.state, at.phase.source, at.phase.target), defend.dice)
+    yield events.Defended(*sides(at.state, at.phase.source, at.phase.target), defend.dice)
 
 
 DEFEND = Rule(_defences, _refuse_defence, lambda at, defend: defended(at.state, at.phase, defend.dice), _chosen)
@@ -127,22 +132,25 @@ def _refuse_roll(at: Moment[v.Rolling], roll: v.Roll) -> Iterator[Refused]:
 
 def _fight(at: Moment[v.Rolling], roll: v.Roll) -> State:
     """Compare the highest dice, then the next highest. The defender wins ties."""
-    source, target = at.phase.source, at.phase.target
     wins = [ours > theirs for ours, theirs in zip(roll.attacker, roll.defender, strict=False)]
-    armies = list(at.state.armies)
-    armies[source] -= wins.count(False)
-    armies[target] -= wins.count(True)
-    after = (
-        v.Attacking() if armies[target] else v.Occupying(source, target, least_to_occupy(at.game, at.phase.attacker))
-    )
-    return replace(at.state, armies=tuple(armies), phase=after)
+    return after_losses(at.game, at.state, at.phase, at.phase.attacker, (wins.count(False), wins.count(True)))
+
+
+def after_losses(game: Game, state: State, where: v.Rolling | v.Battling, force: int, losses: tuple[int, int]) -> State:
+    """The state after these losses; `force` is what may have to move in if no defender is left."""
+    armies = list(state.armies)
+    armies[where.source] -= losses[0]
+    armies[where.target] -= losses[1]
+    least = least_to_occupy(game, force)
+    after = v.Attacking() if armies[where.target] else v.Occupying(where.source, where.target, least)
+    return replace(state, armies=tuple(armies), phase=after)
 
 
 def _fought(at: Moment[v.Rolling], roll: v.Roll, after: State) -> Iterator[Event]:
     source, target = at.phase.source, at.phase.target
     lost, killed = (at.state.armies[where] - after.armies[where] for where in (source, target))
     left = after.armies[source], after.armies[target]
-    yield events.Rolled(*_sides(at.state, source, target), roll.attacker, roll.defender, lost, killed, *left)
+    yield events.Rolled(*sides(at.state, source, target), roll.attacker, roll.defender, lost, killed, *left)
 
 
 ROLL = Rule(lambda at: _rolls_of(at.phase.attacker, at.phase.defender), _refuse_roll, _fight, _fought)

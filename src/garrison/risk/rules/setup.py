@@ -20,7 +20,7 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import Order, Tied, by_number, of_kind
-from garrison.risk.options import Cards, MissionsBy, with_missions
+from garrison.risk.options import Cards, MissionsBy, defender_chooses, fought_whole, with_missions
 from garrison.risk.questions import meant, missions_in, on_map, room, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal
@@ -333,6 +333,8 @@ def objections(game: Game) -> Iterator[str]:
     yield from (f"There is no continent '{name[:40]}'." for name, _ in game.options.bonuses if name not in continents)
     if with_missions(game.options):
         yield from _about_missions(game)
+    if fought_whole(game.options) and defender_chooses(game.options):
+        yield "In battles that are fought whole (`battle=whole`) nobody chooses dice (`defender_dice=choose`)."
     if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
         needed = len(game.map.kinds) + 1
         yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."

@@ -7,7 +7,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, blind, fortify, limits, missions, reinforce, resign, setup, trade, turn
+from garrison.risk.rules import attack, blind, fortify, limits, luck, missions, reinforce, resign, setup, trade, turn
 from garrison.risk.rules.setup import objections
 from garrison.risk.state import chance, choosing, clock, defender, on_turn, playing, yet_to_place
 from garrison.risk.view import shown, told, view
@@ -64,11 +64,14 @@ CLASSIC = Ruleset(
         Step(v.Deploying,       on_turn,  v.Deploy,      reinforce.DEPLOY,      (v.Deploying,)),
         Step(v.Announcing,      on_turn,  v.Announce,    limits.ANNOUNCE,       (v.Announcing,),                       options.with_alert),
         Step(v.Announcing,      on_turn,  v.Done,        limits.END_ANNOUNCING, (v.Attacking,),                        options.with_alert),
-        Step(v.Attacking,       on_turn,  v.Attack,      attack.ATTACK,         (v.Rolling, v.Defending)),
+        Step(v.Attacking,       on_turn,  v.Attack,      attack.ATTACK,         (v.Rolling, v.Defending),              options.roll_by_roll),
+        Step(v.Attacking,       on_turn,  v.Attack,      luck.COMMIT,           (v.Battling,),                         options.fought_whole),
         Step(v.Attacking,       on_turn,  v.Done,        attack.CEASE,          (v.Fortifying,),                       options.with_fortifying),
         Step(v.Attacking,       on_turn,  v.Done,        turn.END,              (v.Ending,),                           options.without_fortifying),
-        Step(v.Defending,       defender, v.Defend,      attack.DEFEND,         (v.Rolling,),                          options.defender_chooses),
-        Step(v.Rolling,         chance,   v.Roll,        attack.ROLL,           (v.Attacking, v.Occupying)),
+        Step(v.Defending,       defender, v.Defend,      attack.DEFEND,         (v.Rolling,),                          options.chosen_in_rolls),
+        Step(v.Rolling,         chance,   v.Roll,        attack.ROLL,           (v.Attacking, v.Occupying),            options.with_dice),
+        Step(v.Rolling,         chance,   v.Even,        luck.EVEN,             (v.Attacking, v.Occupying),            options.with_even_rolls),
+        Step(v.Battling,        chance,   v.Battle,      luck.DECIDE,           (v.Attacking, v.Occupying),            options.fought_whole),
         Step(v.Occupying,       on_turn,  v.Occupy,      attack.OCCUPY,         (v.Conquered,)),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.ONCE,          (v.Ending,),                           options.with_one_march),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FREELY,        (v.Fortifying,),                       options.with_free_marches),

@@ -9,8 +9,8 @@ from garrison.engine.game import Game as AnyGame
 from garrison.engine.game import is_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Continent, Territory
-from garrison.odds.battle import LARGEST, winning
-from garrison.odds.dice import NEARLY, dice_of
+from garrison.odds.battle import LARGEST, win_chance
+from garrison.odds.dice import dice_of, short_of_one
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, has_odds
 from garrison.risk.game import Game
@@ -156,7 +156,7 @@ def _likely(game: Game, view: View, foe: Seat) -> Iterator[_Attack]:
 
     Armies too large for exact odds are left out.
     """
-    table = winning(dice_of(game.options))
+    dice = dice_of(game.options)
     near = [(source, target) for source, target in attacks(game, view, foe) if view.owner[target] == view.seat]
     whole = [game.map.continents[number] for number in continents_of(game, view, view.seat)] if near else []
     broken = {where: continent for continent in whole for where in continent.territories}
@@ -164,5 +164,5 @@ def _likely(game: Game, view: View, foe: Seat) -> Iterator[_Attack]:
         armies, defenders = view.armies[source], view.armies[target]
         if max(armies, defenders) > LARGEST:
             continue
-        if (chance := table.at(armies - 1, defenders)) > LIKELY:
-            yield _Attack(source, target, min(chance, NEARLY), broken.get(target))
+        if (chance := win_chance(armies, defenders, dice)) > LIKELY:
+            yield _Attack(source, target, short_of_one(chance, dice), broken.get(target))

@@ -9,7 +9,7 @@ from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, Event, Seat
 from garrison.maps.world import NOWHERE, Assassinate, Territory
 from garrison.risk import events as e
-from garrison.risk.events import Eliminated, Fighting, Occupied, Rolled
+from garrison.risk.events import Blow, Eliminated, Fighting, Occupied
 from garrison.risk.game import Game
 from garrison.risk.view import View
 from garrison.telling.risk.goals import goal_told
@@ -32,7 +32,7 @@ class Assault(NamedTuple):
 def battles(events: Iterable[Fighting]) -> Iterator[Assault]:
     for (source, target), group in groupby(events, lambda event: (event.source, event.target)):
         parts = list(group)
-        rolls = [part for part in parts if isinstance(part, Rolled)]
+        rolls = [part for part in parts if isinstance(part, Blow)]
         yield Assault(
             source,
             target,
@@ -199,7 +199,7 @@ def won(game: Game, winners: Sequence[Seat]) -> str:
 def _war(game: Game, fights: list[e.Fighting]) -> Iterator[Line]:
     """A sentence for a battle, and one if a seat fell in it."""
     [battle], attacker = battles(fights), fights[0].attacker
-    emptied = any(isinstance(roll, e.Rolled) and not roll.defenders for roll in fights)
+    emptied = any(isinstance(roll, e.Blow) and not roll.defenders for roll in fights)
     yield Line(attacker, f"{game.seats[attacker]} {fought(game, battle._replace(taken=battle.taken or emptied))}.")
     for fall in fights:
         if isinstance(fall, e.Eliminated):
@@ -269,7 +269,7 @@ def _fights(course: Sequence[tuple[int, Sequence[Event]]]) -> Iterator[Fight]:
     for (attacker, *_), part in groupby(events, lambda one: (one[1].attacker, one[1].source, one[1].target)):
         known = [*part]
         [battle] = battles(event for _, event in known)
-        rolls = [event for _, event in known if isinstance(event, e.Rolled)]
+        rolls = [event for _, event in known if isinstance(event, e.Blow)]
         taken = battle.taken or any(not roll.defenders for roll in rolls)
         yield Fight(known[-1][0], attacker, battle._replace(taken=taken))
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
-from garrison.odds import roll_chances
+from garrison.odds.dice import Dice, dice_of
+from garrison.odds.whole import blow_chances
 from garrison.risk import events as e
 from garrison.risk.game import Game
 from garrison.telling.risk.deeds import battles, fought, won
@@ -127,10 +128,11 @@ class _Fight(NamedTuple):
 
     passage: Passage
     events: list[e.Fighting]
+    dice: Dice
 
     @property
-    def rolls(self) -> list[e.Rolled]:
-        return [event for event in self.events if isinstance(event, e.Rolled)]
+    def rolls(self) -> list[e.Blow]:
+        return [event for event in self.events if isinstance(event, e.Blow)]
 
     @property
     def balance(self) -> int:
@@ -139,17 +141,19 @@ class _Fight(NamedTuple):
 
     @property
     def luck(self) -> float:
-        return self.balance - sum(_expected(len(roll.attack), len(roll.defence)) for roll in self.rolls)
+        return self.balance - sum(_expected(*roll.force, self.dice) for roll in self.rolls)
 
 
-def _expected(attack: int, defend: int) -> float:
-    """The balance of one roll on average."""
-    return sum(float(chance) * (toll.defender - toll.attacker) for toll, chance in roll_chances(attack, defend).items())
+def _expected(attack: int, defend: int, dice: Dice) -> float:
+    """The balance of one roll or whole battle on average."""
+    chances = blow_chances(attack, defend, dice)
+    return sum(float(chance) * (toll.defender - toll.attacker) for toll, chance in chances.items())
 
 
 def _wars(game: Game, course: Sequence[Passage]) -> Iterator[Moment]:
-    turns = [_together(part) for _, part in groupby(_fighting(course), lambda one: one[0])]
-    fights = [_together(part) for _, part in groupby(_fighting(course), lambda one: one[:2])]
+    dice = dice_of(game.options)
+    turns = [_together(part, dice) for _, part in groupby(_fighting(course), lambda one: one[0])]
+    fights = [_together(part, dice) for _, part in groupby(_fighting(course), lambda one: one[:2])]
     yield from _swings(game, sorted(turns, key=lambda turn: turn.balance))
     by_luck = sorted(fights, key=lambda fight: fight.luck)
     if by_luck and by_luck[-1].luck > 1:
@@ -168,10 +172,10 @@ def _fighting(course: Sequence[Passage]) -> Iterator[tuple[int, tuple[int, int],
                 yield turn, (event.source, event.target), passage, event
 
 
-def _together(part: Iterator[tuple[int, tuple[int, int], Passage, e.Fighting]]) -> _Fight:
+def _together(part: Iterator[tuple[int, tuple[int, int], Passage, e.Fighting]], dice: Dice) -> _Fight:
     known = [*part]
-    rolled = [passage for *_, passage, event in known if isinstance(event, e.Rolled)]
-    return _Fight(rolled[-1] if rolled else known[-1][2], [event for *_, event in known])
+    rolled = [passage for *_, passage, event in known if isinstance(event, e.Blow)]
+    return _Fight(rolled[-1] if rolled else known[-1][2], [event for *_, event in known], dice)
 
 
 def _swings(game: Game, turns: Sequence[_Fight]) -> Iterator[Moment]:

@@ -237,6 +237,7 @@ DOES: dict[type[Phase], str] = {
     v.Announcing: "announces attacks",
     v.Attacking: "attacks",
     v.Rolling: "attacks",
+    v.Battling: "attacks",
     v.Occupying: "moves in",
     v.Fortifying: "fortifies",
 }

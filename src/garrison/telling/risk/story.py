@@ -10,7 +10,7 @@ from garrison.maps.world import NOWHERE, Assassinate
 from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import with_choice_of_missions
+from garrison.risk.options import fought_whole, with_choice_of_missions
 from garrison.risk.questions import meant
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import battles, battles_told, sort_of
@@ -238,7 +238,7 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:  # noqa: C901  one li
         case e.Traded():
             return _trade_told(game, event)
         case e.Fighting():
-            return _fight_told(game, event)
+            return _fight_told(game, event, seat)
         case e.Resigned() | e.Sealed():
             return "You resign." if isinstance(event, e.Resigned) else "Your choice is sealed."
         case _:
@@ -263,7 +263,8 @@ def would(game: Game, view: View, action: v.AnyAction) -> str:  # noqa: C901  on
         case v.Announce(where):
             return f"announce an attack on {at[where]}"
         case v.Attack(source, target, dice):
-            return f"attack {at[target]} from {at[source]} with {counted(dice, 'die')}"
+            force = counted(dice, "army" if fought_whole(game.options) else "die")
+            return f"attack {at[target]} from {at[source]} with {force}"
         case v.Defend(dice):
             return f"defend with {counted(dice, 'die')}"
         case v.Occupy(armies):
@@ -282,12 +283,12 @@ STOPS: dict[type[Phase], str] = {
 }
 
 
-def _fight_told(game: Game, event: e.Fighting) -> str:
+def _fight_told(game: Game, event: e.Fighting, seat: Seat) -> str:
     match event:
         case e.Defended(_, _, defender, _, dice):
             return f"{game.seats[defender]} defends with {counted(dice, 'die')}."
-        case e.Rolled():
-            return _roll_told(game, event)
+        case e.Rolled() | e.RolledEvenly() | e.FoughtOut():
+            return _roll_told(game, event, seat)
         case e.Occupied(_, _, _, target, armies):
             return f"{_moved(armies)} to {game.map.ids[target]}."
         case e.Eliminated(_, _, defender, _, cards):
@@ -301,7 +302,12 @@ def _moved(armies: int) -> str:
     return f"{counted(armies, 'army')} {'moves' if armies == 1 else 'move'}"
 
 
-def _roll_told(game: Game, event: e.Rolled) -> str:
+def _roll_told(game: Game, event: e.Blow, seat: Seat) -> str:
+    if not isinstance(event, e.Rolled):
+        how = "Even roll" if isinstance(event, e.RolledEvenly) else f"{event.armies} against {event.against}"
+        attacker, defender = (game.seats[side].capitalize() for side in (event.attacker, event.defender))
+        loses = "you lose" if event.attacker == seat else f"{attacker} loses"
+        return f"{how}: {loses} {event.lost}, {defender} loses {event.killed}."
     dice = f"{' '.join(map(str, event.attack))} / {' '.join(map(str, event.defence))}"
     tolls = ((event.attacker, event.lost), (event.defender, event.killed))
     lost = " and ".join(f"{game.seats[seat]} loses {armies}" for seat, armies in tolls if armies)

@@ -167,7 +167,8 @@ export function phases(page) {
 
   /** @param {Action[]} first what comes before @param {AttackChoice} choice */
   async function roll(first, { action, most }) {
-    const posted = await send([...first, { ...action, dice: Math.min(draft.dice, most) }], draft.rules);
+    const dice = game.whole ? Math.max(1, most + 1 - draft.stay) : Math.min(draft.dice, most);
+    const posted = await send([...first, { ...action, dice }], game.whole ? [] : draft.rules);
     const rolled = posted && summed(posted);
     if (!rolled) return;
     const { source, target } = rolled;

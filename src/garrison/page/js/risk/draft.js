@@ -6,7 +6,7 @@ import { Draft as Any } from "../table/usual.js";
 /** @typedef {import("../net/wire").Odds} Found */
 
 /** @typedef {"once" | "won" | "left" | "half" | "percent"} Mode */
-/** @typedef {{ attack: number[], defence: number[], lost: number, killed: number, attackers: number, defenders: number, rolls: number, fallen: boolean, source: number, target: number, defender: number, attacker: number }} Rolled */
+/** @typedef {import("./game.js").Blow & { rolls: number, fallen: boolean }} Rolled */
 
 export class Draft extends Any {
   constructor() {
@@ -66,6 +66,11 @@ export class Draft extends Any {
     return { once: "once", won: "won", left: `stop:${this.least}`, half: "half", percent: `${this.percent}%` }[
       this.mode
     ];
+  }
+
+  /** The armies that stay out of a whole battle. */
+  get stay() {
+    return this.mode === "left" ? this.least : 1;
   }
 
   /** The stop rules as they are sent with a move. */

@@ -47,9 +47,24 @@ function changed({ owner, armies }, { changes }) {
   return { owner: holders, armies: standing };
 }
 
-/** The rolls of a move. @param {import("../net/wire").Happened} happened */
+/** @typedef {import("../net/views/risk").Rolled} WithDice */
+/** @typedef {import("../net/views/risk").RolledEvenly} Evenly */
+/** @typedef {import("../net/views/risk").FoughtOut} Whole */
+
+/**
+ * What costs armies in an attack; even rolls and whole battles have no dice.
+ * @typedef {(Omit<WithDice, "type"> & { type: WithDice["type"] | Evenly["type"] | Whole["type"] })} Blow
+ */
+
+/** The rolls and whole battles of a move. @param {import("../net/wire").Happened} happened */
 export function rollsOf({ events }) {
-  return /** @type {Told[]} */ (events).filter((told) => told.type === "rolled");
+  /** @type {Blow[]} */
+  const found = [];
+  for (const told of /** @type {Told[]} */ (events)) {
+    if (told.type === "rolled") found.push(told);
+    if (told.type === "rolledevenly" || told.type === "foughtout") found.push({ ...told, attack: [], defence: [] });
+  }
+  return found;
 }
 
 // The game as the server sends it; nothing here decides what is legal
@@ -66,7 +81,7 @@ export class Game extends Any {
     return this.view.round;
   }
 
-  /** The rolls that have not been shown on the map. @type {import("../net/views/risk").Rolled[]} */
+  /** The rolls that have not been shown on the map. @type {Blow[]} */
   rolls = [];
 
   /** @param {import("../net/wire").Happened} happened */
@@ -75,6 +90,11 @@ export class Game extends Any {
     const told = super.take(happened);
     if (fresh) this.rolls.push(...rollsOf(happened));
     return told;
+  }
+
+  /** Whether battles are fought whole: armies are committed in place of dice. */
+  get whole() {
+    return this.seen.extra.attack_dice === 0;
   }
 
   /** What happened last, as data to draw. */

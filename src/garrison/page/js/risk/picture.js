@@ -6,7 +6,7 @@ import { fall } from "./dice.js";
 /** @typedef {import("./page").Page} Page */
 
 /** @type {import("./game.js").Told["type"][]} */
-const WITH_ARROWS = ["attacked", "rolled", "occupied", "fortified"];
+const WITH_ARROWS = ["attacked", "rolled", "rolledevenly", "foughtout", "occupied", "fortified"];
 const BETWEEN_TWO = ["occupy", "defend"];
 
 /** @param {Page} page */
@@ -51,7 +51,7 @@ function changes({ game, draft }) {
 /** The first and the last roll of the latest assault, whose dice have not been shown yet. */
 /** @param {import("./game.js").Game} game */
 function rolled(game) {
-  const rolls = game.rolls.splice(0);
+  const rolls = game.rolls.splice(0).filter(({ attack }) => attack.length);
   const last = rolls[rolls.length - 1];
   if (!last) return [];
   const same = rolls.filter(({ source, target }) => source === last.source && target === last.target);

@@ -182,8 +182,9 @@ async function drawn(game, proof) {
   const shares = proof.shares.flatMap((share) => (share === NONE ? [] : [fromHex(share)]));
   const dice = await Dice.of(fromHex(proof.secret), shares, proof.game);
   const map = Object.hasOwn(MAPS, value(game, "map")) ? MAPS[value(game, "map")] : undefined;
-  const rolled = optionsOf(game).order === "rolled";
-  const piles = new Piles(value(game, "start"), parted(value(game, "seats")), map, rolled);
+  const options = optionsOf(game);
+  const rolled = options.order === "rolled";
+  const piles = new Piles(value(game, "start"), parted(value(game, "seats")), map, rolled, options);
   /** @type {{right: number, faults: string[], skipped: number}} */
   const tally = { right: 0, faults: [], skipped: 0 };
   for (const [at, { line, text }] of game.moves.entries()) {

@@ -1,4 +1,5 @@
 import { shareOf } from "./draws.js";
+import { battle, evenRoll, isWithDice, lawOf } from "./luck.js";
 
 // The chance moves of classic, missions and rixk as the dice give them, and the order of commitment and shares.
 
@@ -11,13 +12,19 @@ import { shareOf } from "./draws.js";
 /** @typedef {(k: bigint) => Promise<bigint>} Below */
 
 const CHANCE = ["dice", "deck"];
-const KNOWN = /^(dice: lot \d|dice: \d( \d){0,19} \/ \d( \d){0,19}|deck: (deal|place|card|mission|target) \S+)$/;
+const FORMS = [
+  /^dice: lot \d$/,
+  /^dice: \d( \d){0,19} \/ \d( \d){0,19}$/,
+  /^dice: even [1-3] v [1-3] loses \d \/ \d$/,
+  /^dice: battle [1-9]\d{0,8} v [1-9]\d{0,8} loses \d{1,9} \/ \d{1,9}$/,
+  /^deck: (deal|place|card|mission|target) \S+$/,
+];
 
 /** @param {string} line */
 export const isChance = (line) => CHANCE.includes(line.split(":", 1)[0] ?? "");
 
 /** @param {string} line */
-export const isKnown = (line) => KNOWN.test(line);
+export const isKnown = (line) => FORMS.some((form) => form.test(line));
 
 /** What has been dealt and drawn so far in one game. */
 export class Piles {
@@ -26,8 +33,10 @@ export class Piles {
    * @param {string[]} seats
    * @param {MapFacts | undefined} map
    * @param {boolean} [rolled] Whether the dice decide the whole order of play.
+   * @param {Record<string, any>} [options] Those that differ from the usual ones.
    */
-  constructor(start, seats, map, rolled = false) {
+  constructor(start, seats, map, rolled = false, options = {}) {
+    this.law = lawOf(options);
     const [head = "", ...rest] = start.split(";");
     const board = head.slice(head.indexOf(":") + 1);
     const entries = board.split(",").map((entry) => entry.trim().split(" "));
@@ -67,7 +76,11 @@ export class Piles {
   async due(line, below) {
     const [, word = ""] = line.split(": ");
     if (line.startsWith("dice: lot ")) return `dice: lot ${1n + (await below(6n))}`;
-    if (line.startsWith("dice: ")) return rolled(line, below);
+    if (line.startsWith("dice: battle ")) return battle(...forces(line), this.law, below);
+    if (line.startsWith("dice: ")) {
+      const dice = line.startsWith("dice: even ") ? forces(line) : thrown(line);
+      return (await isWithDice(this.law, below)) ? rolled(dice, below) : evenRoll(...dice, below);
+    }
     if (word.startsWith("deal ")) return chosen("deck: deal", this.empty, below);
     if (word.startsWith("place ")) return chosen("deck: place", this.thinnest(word.slice("place ".length)), below);
     if (word.startsWith("card ")) return this.cards && chosen("deck: card", this.deck(this.cards), below);
@@ -156,6 +169,20 @@ export class Piles {
   }
 }
 
+/** @typedef {[attacker: number, defender: number]} Forces */
+
+/** The numbers on both sides of an even roll or a battle. @param {string} line @returns {Forces} */
+function forces(line) {
+  const [, attacker, defender] = / (\d+) v (\d+) /.exec(line) ?? [];
+  return [Number(attacker), Number(defender)];
+}
+
+/** How many dice each side rolled. @param {string} line @returns {Forces} */
+function thrown(line) {
+  const [ours = "", theirs = ""] = line.slice("dice: ".length).split(" / ");
+  return [ours.split(" ").length, theirs.split(" ").length];
+}
+
 /** The lists of seats that a mark of the first state has. @param {string[]} parts @param {string} word */
 function marked(parts, word) {
   const part = parts.map((one) => one.trim()).find((one) => one.startsWith(`${word} `));
@@ -168,14 +195,14 @@ function marked(parts, word) {
 }
 
 /**
- * As many dice as were rolled, each side's highest first.
- * @param {string} line @param {Below} below
+ * So many dice for each side, the highest first.
+ * @param {Forces} numbers @param {Below} below
  */
-async function rolled(line, below) {
+async function rolled(numbers, below) {
   const sides = [];
-  for (const side of line.slice("dice: ".length).split(" / ")) {
+  for (const number of numbers) {
     const dice = [];
-    for (const _ of side.split(" ")) dice.push(1n + (await below(6n)));
+    for (let n = 0; n < number; n++) dice.push(1n + (await below(6n)));
     sides.push(dice.sort((one, other) => Number(other - one)).join(" "));
   }
   return `dice: ${sides.join(" / ")}`;

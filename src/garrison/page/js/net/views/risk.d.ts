@@ -73,6 +73,8 @@ export interface Defending { type: "defending"; source: number; target: number; 
 
 export interface Rolling { type: "rolling"; source: number; target: number; attacker: number; defender: number; }
 
+export interface Battling { type: "battling"; source: number; target: number; armies: number; }
+
 export interface Occupying { type: "occupying"; source: number; target: number; least: number; }
 
 export interface Conquered { type: "conquered"; where: number; }
@@ -134,6 +136,10 @@ export interface Attack { type: "attack"; source: number; target: number; dice: 
 export interface Defend { type: "defend"; dice: number; }
 
 export interface Roll { type: "roll"; attacker: number[]; defender: number[]; }
+
+export interface Even { type: "even"; attacker: number; defender: number; lost: number; killed: number; }
+
+export interface Battle { type: "battle"; attacker: number; defender: number; lost: number; killed: number; }
 
 export interface Occupy { type: "occupy"; armies: number; }
 
@@ -223,6 +229,34 @@ export interface Rolled {
   target: number;
   attack: number[];
   defence: number[];
+  lost: number;
+  killed: number;
+  attackers: number;
+  defenders: number;
+}
+
+export interface RolledEvenly {
+  type: "rolledevenly";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  dice: number;
+  against: number;
+  lost: number;
+  killed: number;
+  attackers: number;
+  defenders: number;
+}
+
+export interface FoughtOut {
+  type: "foughtout";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  armies: number;
+  against: number;
   lost: number;
   killed: number;
   attackers: number;

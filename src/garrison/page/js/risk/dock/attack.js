@@ -173,11 +173,13 @@ function target(page) {
       place(page, to, game.armies(to) === 1 ? "defends" : "defend"),
     ),
     h("section", { class: "part chance", "aria-label": "Exact odds" }, chance(page)),
-    part(
-      "how",
-      how(page),
-      h("div", { class: "row" }, draft.mode === "once" || draft.mode === "won" ? dice(page, most) : rule(page)),
-    ),
+    game.whole
+      ? part("how", staying(page, most))
+      : part(
+          "how",
+          how(page),
+          h("div", { class: "row" }, draft.mode === "once" || draft.mode === "won" ? dice(page, most) : rule(page)),
+        ),
     part(
       "go",
       button("Attack", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }),
@@ -245,6 +247,31 @@ function how({ draft, act }) {
         label,
       ),
     ),
+  );
+}
+
+/** How many stay out of a whole battle: all others win or fall. */
+/** @param {Page} page @param {number} most */
+function staying({ draft, act }, most) {
+  const stay = Math.min(draft.stay, most);
+  const change = (/** @type {any} */ event) => {
+    const n = Math.max(1, Math.min(most, Math.round(Number(event.target.value)) || 1));
+    act.set(n > 1 ? { mode: "left", least: n } : { mode: "won" });
+  };
+  return h(
+    "label",
+    { class: "stopper" },
+    h("input", {
+      class: "text num",
+      type: "number",
+      min: 1,
+      max: most,
+      value: stay,
+      "data-key": "stay",
+      onchange: change,
+    }),
+    stay === 1 ? "stays behind" : "stay behind",
+    h("small", { class: "muted" }, ` The other ${most + 1 - stay} win or fall.`),
   );
 }
 
@@ -326,18 +353,28 @@ function rolled(page) {
   const [me, them] = [game.colour(r.attacker), game.colour(r.defender)];
   const on = !r.fallen && Boolean(game.way("attack", r.source, r.target));
   const win = on ? odds.ask(r.source, "won", 0)?.targets.find(({ target: t }) => t === r.target)?.win : undefined;
-  const words = r.fallen ? `${game.name(r.target)} has fallen.` : `${me} loses ${r.lost}, ${them} loses ${r.killed}.`;
-  const more =
-    r.rolls > 1 || r.fallen ? `${counted(r.rolls, "roll")}: you lost ${r.lost} and killed ${r.killed}. ` : "";
+  const even = r.type === "rolledevenly" && r.rolls === 1;
+  const words = r.fallen
+    ? `${game.name(r.target)} has fallen.`
+    : even
+      ? `Even roll: you lose ${r.lost}, ${capital(them)} loses ${r.killed}.`
+      : `${me} loses ${r.lost}, ${them} loses ${r.killed}.`;
+  const more = game.whole
+    ? ""
+    : r.rolls > 1 || r.fallen
+      ? `${counted(r.rolls, "roll")}: you lost ${r.lost} and killed ${r.killed}. `
+      : "";
   return [
-    h(
-      "section",
-      { class: "part", "aria-label": "Dice" },
-      dicePair(
-        { look: game.livery(r.attacker).look, dice: r.attack },
-        { look: game.livery(r.defender).look, dice: r.defence },
-      ),
-    ),
+    r.attack.length
+      ? h(
+          "section",
+          { class: "part", "aria-label": "Dice" },
+          dicePair(
+            { look: game.livery(r.attacker).look, dice: r.attack },
+            { look: game.livery(r.defender).look, dice: r.defence },
+          ),
+        )
+      : null,
     part(
       "grow told",
       h("p", { class: "result" }, h("b", {}, words)),

@@ -54,6 +54,7 @@ function onFrom(page, n) {
 /** The dice that took the territory. */
 /** @param {import("../game.js").Game} game @param {import("../draft.js").Rolled} rolled */
 function fallen(game, { attacker, attack, defender, defence }) {
+  if (!attack.length) return null;
   return h(
     "section",
     { class: "part", "aria-label": "Dice" },
