@@ -4,18 +4,18 @@ import type { Union } from "./common";
 export type Told = Union<
   | MissionDealt | MissionOffered | Sealed | Expired | LotCast | LotWon | OrderRolled | Dealt | Claimed | Placed
   | PlacedFaceDown | Laid | TurnBegan | Traded | Rewarded | Deployed | Announced | Forfeited | Attacked | Defended
-  | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+  | Rolled | RolledEvenly | FoughtOut | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
 >;
 
 export type Action = Union<
   | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Announce | Attack
-  | Defend | Roll | Occupy | Fortify | Draw | Done | Resign | Deadline
+  | Defend | Roll | Even | Battle | Occupy | Fortify | Draw | Done | Resign | Deadline
 >;
 
 export type Phase = Union<
   | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | ChoosingMissions
-  | DealingTargets | Beginning | Trading | Deploying | Announcing | Attacking | Defending | Rolling | Occupying
-  | Conquered | Fortifying | Ending | Drawing | Over
+  | DealingTargets | Beginning | Trading | Deploying | Announcing | Attacking | Defending | Rolling | Battling
+  | Occupying | Conquered | Fortifying | Ending | Drawing | Over
 >;
 
 export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy | Assassinate>;
