@@ -9,7 +9,8 @@ from garrison.maps.world import Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.marks import FaceDown, of_kind
-from garrison.risk.options import Aim, laid_evenly, last_round, placed_by_people, placed_in_secret
+from garrison.risk.options import Aim
+from garrison.risk.options.conditions import laid_evenly, last_round, placed_by_people, placed_in_secret
 from garrison.risk.questions import MOST_ARMIES, room, territories_of
 from garrison.risk.state import State, deck, with_face_down, without_land
 from laws.family import Story

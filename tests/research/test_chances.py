@@ -20,7 +20,7 @@ from garrison.research.chances.draws import below, hits
 from garrison.research.chances.risk import LOTS, rolls_by_cost
 from garrison.risk import vocabulary as v
 from garrison.risk.luck import battle_ends
-from garrison.risk.options import WholeBy
+from garrison.territories.luck import WholeBy
 from laws.families import FAMILIES
 from laws.random_play import story
 from loaded import LOADED

@@ -17,6 +17,8 @@ GAMES = {
     "energy": ("energy", "stars", 3),
     "harbour": ("harbour", "", 7),
 }
+ROUNDS = {"rixk": 60}
+"""The most rounds of games that take longer than others."""
 
 
 @cache
@@ -25,7 +27,7 @@ def record_of(name):
     game = new_game(*GAMES[name])
     best = next(iter(BOTS[game.ruleset.family.name].values()))
     bots = [best(game, Chance(3, "seat", seat).below) for seat in range(len(game.seats))]
-    return play(game, bots, Chance(3, "dice").below, GameLimits(rounds=25)).record
+    return play(game, bots, Chance(3, "dice").below, GameLimits(rounds=ROUNDS.get(name, 25))).record
 
 
 @cache

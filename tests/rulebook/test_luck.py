@@ -20,11 +20,11 @@ from garrison.risk.family import fall
 from garrison.risk.luck import battle_ends as drawn_from
 from garrison.risk.luck import evenly
 from garrison.risk.notation import write_move
-from garrison.risk.options import WholeBy
 from garrison.risk.view import view
 from garrison.table.assault import Assault
 from garrison.table.dice_statistics import fit
 from garrison.telling.risk.story import own_told
+from garrison.territories.luck import WholeBy
 from rows import rows
 from war import after, game, reached
 

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from garrison.outside.numbers import integer
-from garrison.risk.options import DefenderDice, Options, fought_whole
+from garrison.risk.options import DefenderDice, Options
+from garrison.risk.options.conditions import fought_whole
 from garrison.territories.luck import even
 
 MOST_DICE: Final = 10

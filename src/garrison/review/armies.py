@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Cards, RankBy, last_round, ranking
+from garrison.risk.options import Cards, RankBy
+from garrison.risk.options.conditions import last_round, ranking
 from garrison.risk.questions import following, next_worth
 from garrison.risk.state import State as RiskState
 from garrison.simultaneous.state import State as SimultaneousState

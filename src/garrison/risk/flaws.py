@@ -10,7 +10,7 @@ from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerrit
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import FaceDown, Order, Tied, by_number, in_order, of_kind
-from garrison.risk.options import fought_whole, placed_openly
+from garrison.risk.options.conditions import fought_whole, placed_openly
 from garrison.risk.questions import MOST_ARMIES, targets_left
 from garrison.risk.state import State, playing, without_land
 

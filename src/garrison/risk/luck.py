@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 
-from garrison.risk.options import FULL_LUCK, Options, WholeBy
-from garrison.territories.luck import End, Falls, Losses, ends, even, with_falls
+from garrison.risk.options import FULL_LUCK, Options
+from garrison.territories.luck import End, Falls, Losses, WholeBy, ends, even, with_falls
 
 FACES = range(1, 7)
 

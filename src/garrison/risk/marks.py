@@ -12,7 +12,8 @@ from msgspec.structs import astuple
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.risk.options import Options, by_rolled_order, placed_in_secret, with_alert, with_steps, with_trench
+from garrison.risk.options import Options
+from garrison.risk.options.conditions import by_rolled_order, placed_in_secret, with_steps
 
 
 class Mark(Value, frozen=True, tag=str.lower):
@@ -40,7 +41,7 @@ class Taken(Mark, frozen=True):
 
     @classmethod
     def when(cls, options: Options) -> bool:
-        return with_trench(options)
+        return options.trench
 
 
 class FaceDown(Mark, frozen=True):
@@ -99,7 +100,7 @@ class Named(Mark, frozen=True):
 
     @classmethod
     def when(cls, options: Options) -> bool:
-        return with_alert(options)
+        return options.alert
 
 
 AnyMark = Taken | FaceDown | Order | Tied | Moved | Named

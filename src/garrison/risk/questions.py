@@ -18,7 +18,8 @@ from garrison.maps.world import (
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.marks import FaceDown, of_kind
-from garrison.risk.options import Advance, Cards, Fortification, RankBy, last_round, ranking, with_own_roll
+from garrison.risk.options import Advance, Cards, Fortification, RankBy
+from garrison.risk.options.conditions import last_round, ranking, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.family import Cards3, fixed_value, rising_value, sets

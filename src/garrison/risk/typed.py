@@ -17,7 +17,7 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
-from garrison.risk.options import fought_whole
+from garrison.risk.options.conditions import fought_whole
 from garrison.risk.questions import trades
 from garrison.risk.view import View
 from garrison.territories.notation import read_number, write_card

@@ -13,7 +13,7 @@ from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import AnyMark, FaceDown, of_kind, order_of_play, seen_by
-from garrison.risk.options import placed_in_secret
+from garrison.risk.options.conditions import placed_in_secret
 from garrison.risk.state import State, deck, with_face_down
 from garrison.territories.family import UNSEEN
 

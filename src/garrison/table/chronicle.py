@@ -11,6 +11,7 @@ from garrison.engine.value import TypeVar
 from garrison.engine.vocabulary import CHANCE, Event, Move, Over, Seat
 from garrison.table.dice import Fortune
 from garrison.table.growing import GrowingList
+from garrison.table.votes import time_up
 
 G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
 S = TypeVar("S", bound=State, default=State)
@@ -74,6 +75,11 @@ class Chronicle(Generic[G_co, V_co, S_co]):
     @property
     def over(self) -> bool:
         return isinstance(self.state.phase, Over)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether seats act at once now, unseen by one another, until all have or the clock ends it."""
+        return bool(time_up(self.game, self.state))
 
     @property
     def awaited(self) -> frozenset[Seat]:

@@ -13,7 +13,7 @@ from garrison.kernel.risk.observing import FACTS
 from garrison.kernel.stream import Stream
 from garrison.maps.world import Destroy, Territory
 from garrison.risk.marks import Taken
-from garrison.risk.options import by_rolled_order
+from garrison.risk.options.conditions import by_rolled_order
 from garrison.risk.view import view
 from rows import rows
 

@@ -16,7 +16,6 @@ from garrison.odds.dice import dice_of
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import Named, Taken, in_order, of_kind
-from garrison.risk.options import with_trench
 from garrison.risk.questions import attacks
 from garrison.risk.view import View
 
@@ -72,7 +71,7 @@ def _taken(game: risk.Game, view: View, attack: v.Attack, left: int) -> View:
     """The view once a territory was taken, and all armies but one have moved in."""
     owner, armies = [*view.owner], [*view.armies]
     owner[attack.target], armies[attack.target], armies[attack.source] = view.seat, left - 1, 1
-    dug_in = (Taken(attack.target),) if with_trench(game.options) else ()
+    dug_in = (Taken(attack.target),) if game.options.trench else ()
     return replace(
         view, owner=tuple(owner), armies=tuple(armies), captured=view.captured + 1, marks=(*view.marks, *dug_in)
     )

@@ -17,7 +17,7 @@ from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerrit
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.marks import Named, Taken, of_kind
-from garrison.risk.options import Cards, Options, with_alert, with_army_cap, with_most_conquests, with_trench
+from garrison.risk.options import Cards, Options
 from garrison.risk.questions import meant, next_worth
 from garrison.risk.view import View
 
@@ -143,9 +143,9 @@ ANYTHING: Final = Scope()
 
 def whole_turn(options: Options) -> Scope:
     """What a seat can attack when its turn begins."""
-    if not any(limits(options) for limits in (with_trench, with_most_conquests, with_alert, with_army_cap)):
+    if not (options.trench or options.attacks or options.alert or options.army_cap):
         return ANYTHING
-    return Scope(onward=not with_trench(options), left=options.attacks or inf, cap=options.army_cap or inf)
+    return Scope(onward=not options.trench, left=options.attacks or inf, cap=options.army_cap or inf)
 
 
 def scope_of(game: risk.Game, view: View) -> Scope:
@@ -159,7 +159,7 @@ def scope_of(game: risk.Game, view: View) -> Scope:
 
 def _closed(options: Options, view: View) -> frozenset[int]:
     """What was not announced; nothing is closed before the announcements."""
-    if not with_alert(options) or not isinstance(view.phase, v.Attacking | v.Occupying):
+    if not options.alert or not isinstance(view.phase, v.Attacking | v.Occupying):
         return frozenset()
     named = {int(mark.where) for mark in of_kind(view.marks, Named)}
     return frozenset(where for where, owner in enumerate(view.owner) if owner != view.seat and where not in named)

@@ -17,13 +17,13 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Cards, with_secret_goals
+from garrison.risk.options import Cards
+from garrison.risk.options.conditions import with_secret_goals
 from garrison.risk.questions import attacks, due, next_worth, strength
 from garrison.risk.typed import is_move
 from garrison.risk.view import View
 from garrison.table.players import Player
 from garrison.table.table import Table
-from garrison.table.votes import time_up
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import forced, now, occasion, prompt, question
 from garrison.telling.risk.story import is_own, is_secret, own_told, story
@@ -243,7 +243,7 @@ class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, E
     def hides(self, table: Table[Game, View], seat: Seat) -> bool:
         """Whether `seat` is about to be shown its cards or mission; in the setup that happens once."""
         view = table.view(seat)
-        if view.choices and time_up(table.game, table.state):
+        if view.choices and table.at_once:
             return True  # all choose at once, and nobody is to see what another types
         if isinstance(view.phase, v.SettingUp):
             return is_secret([told.event for told in table.news[seat]], seat)

@@ -41,7 +41,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Blow, Eliminated
 from garrison.risk.family import NO_CHAIN, NO_ODDS, has_odds
 from garrison.risk.game import Game
-from garrison.risk.options import FULL_LUCK, Cards, Options, fought_whole, with_secret_goals, with_trench
+from garrison.risk.options import FULL_LUCK, Cards, Options
+from garrison.risk.options.conditions import fought_whole, with_secret_goals
 from garrison.risk.questions import bonus, due, fulfilled, next_worth, rewarded, trades, worth
 from garrison.risk.state import State
 from garrison.risk.view import View
@@ -207,7 +208,7 @@ def _dice(rules: Dice, most: int) -> Dice:
 def battle(book: Ruleset, asked: Battle) -> BattleOdds:
     options = catalogue.options_of(book, asked.options)
     assert isinstance(options, Options)
-    if with_trench(options) and len(asked.chain) > 1:
+    if options.trench and len(asked.chain) > 1:
         refuse(400, "bad_request", NO_CHAIN)
     dice = dice_of(options)
     found = campaign(asked.armies, asked.chain, dice)

@@ -21,7 +21,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.family import fall
 from garrison.risk.game import Game, Move
-from garrison.risk.options import fought_whole, last_round, with_even_rolls
+from garrison.risk.options.conditions import fought_whole, last_round, with_even_rolls
 from garrison.risk.questions import continents_of, missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck
 

@@ -13,7 +13,7 @@ from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.moves import owner
 from garrison.kernel.risk.turn import deck, place_of
 from garrison.risk.game import Game
-from garrison.risk.options import by_rolled_order
+from garrison.risk.options.conditions import by_rolled_order
 
 FACTS: Final = (
     "phase",

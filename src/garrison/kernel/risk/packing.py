@@ -20,7 +20,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.game import Game
 from garrison.risk.marks import AnyMark, Order, Taken, Tied, in_order, of_kind
-from garrison.risk.options import Cards, house_rules, laid_evenly
+from garrison.risk.options import Cards, house_rules
+from garrison.risk.options.conditions import laid_evenly
 from garrison.risk.questions import territories_of
 from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.state import State

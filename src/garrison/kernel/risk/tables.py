@@ -10,9 +10,9 @@ from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
 from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.odds.dice import roll_chances
-from garrison.risk import options as book
 from garrison.risk.game import Game
 from garrison.risk.options import Advance, Cards, Fortification, Placement, RankBy, Setup
+from garrison.risk.options import conditions as when
 from garrison.risk.questions import missions_in
 from garrison.risk.rules.turn import open_goal
 
@@ -75,25 +75,25 @@ def _options(game: Game) -> Places:
     yield at.HAND_LIMIT, options.hand_limit
     yield at.ATTACK_DICE, options.attack_dice
     yield at.DEFEND_DICE, options.defend_dice
-    yield at.CHOOSES, book.defender_chooses(options)
+    yield at.CHOOSES, when.defender_chooses(options)
     yield at.FORTIFY, MARCHES[options.fortify]
-    yield at.SECRET, book.with_missions(options)
-    yield at.AT_ONCE, book.judged_at_once(options)
-    yield at.LAST, book.last_round(options) or np.iinfo(np.int32).max
-    yield at.LIMITED, book.with_round_limit(options)
-    yield at.RANK_BY, RANKINGS[book.ranking(options)]
+    yield at.SECRET, when.with_missions(options)
+    yield at.AT_ONCE, when.judged_at_once(options)
+    yield at.LAST, when.last_round(options) or np.iinfo(np.int32).max
+    yield at.LIMITED, when.with_round_limit(options)
+    yield at.RANK_BY, RANKINGS[when.ranking(options)]
     yield at.BY_LOT, options.setup is Setup.DEAL
-    yield at.OWN_ROLL, book.with_own_roll(options)
+    yield at.OWN_ROLL, when.with_own_roll(options)
     yield at.PLACED, PLACEMENTS[options.placing]
     yield at.ONE_ENTERS, options.advance is Advance.ONE
-    yield at.TRENCH, book.with_trench(options)
-    yield at.ROLLED, book.by_rolled_order(options)
+    yield at.TRENCH, options.trench
+    yield at.ROLLED, when.by_rolled_order(options)
     yield at.KEEPS, keeps_more(game)
 
 
 def keeps_more(game: Game) -> bool:
     """Whether house rules keep more of a game than what the rows of all games hold."""
-    return game.options.trench or book.by_rolled_order(game.options)
+    return game.options.trench or when.by_rolled_order(game.options)
 
 
 def _board(game: Game) -> Places:
@@ -130,7 +130,7 @@ def _chances() -> Places:
 def goals(game: Game) -> tuple[Mission, ...]:
     """Every goal that a seat can have in this game, each once; the first is the goal of a seat without a mission."""
     instead = (goal.otherwise for goal in game.map.missions if isinstance(goal, Destroy))
-    first = World() if book.with_missions(game.options) else open_goal(game)
+    first = World() if when.with_missions(game.options) else open_goal(game)
     return tuple(dict.fromkeys((first, *game.map.missions, *instead)))
 
 

@@ -12,7 +12,8 @@ from garrison.risk.family import fall
 from garrison.risk.game import Game
 from garrison.risk.game import Move as RiskMove
 from garrison.risk.luck import battle_ends, rolls
-from garrison.risk.options import FULL_LUCK, by_rolled_order
+from garrison.risk.options import FULL_LUCK
+from garrison.risk.options.conditions import by_rolled_order
 from garrison.risk.state import State
 from garrison.territories.luck import DRAWS, in_bits
 

@@ -23,7 +23,8 @@ from garrison.research.coding.territories import (
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
 from garrison.risk.marks import Moved, Named, Taken
-from garrison.risk.options import SWITCHES, Fortification, by_rolled_order, fought_whole, with_cards, with_targets
+from garrison.risk.options import SWITCHES, Fortification
+from garrison.risk.options.conditions import by_rolled_order, fought_whole, with_cards, with_targets
 from garrison.risk.state import chance
 from garrison.risk.view import View
 

@@ -19,7 +19,7 @@ from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import with_hands_taken
+from garrison.risk.options.conditions import with_hands_taken
 from garrison.risk.questions import attacks, least_to_occupy, most_defence, on_map
 from garrison.risk.state import State, occupied, without_land
 

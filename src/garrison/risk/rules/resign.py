@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import Event, Over, Phase
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import with_hands_taken
+from garrison.risk.options.conditions import with_hands_taken
 from garrison.risk.questions import most_defence
 from garrison.risk.rules.attack import defended, discard, eliminate, new_goals, taken
 from garrison.risk.rules.turn import ended, next_playing

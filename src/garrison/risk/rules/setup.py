@@ -20,7 +20,8 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import Order, Tied, by_number, of_kind
-from garrison.risk.options import Cards, MissionsBy, defender_chooses, fought_whole, with_missions
+from garrison.risk.options import Cards, MissionsBy
+from garrison.risk.options.conditions import defender_chooses, fought_whole, with_missions
 from garrison.risk.questions import meant, missions_in, on_map, room, territories_of, thinnest
 from garrison.risk.rules.attack import consoled
 from garrison.risk.rules.turn import next_playing, open_goal

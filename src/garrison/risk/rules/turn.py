@@ -13,7 +13,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.events import Ended
 from garrison.risk.game import Game, Moment
 from garrison.risk.marks import after_the_turn
-from garrison.risk.options import Aim, last_round, with_common_mission
+from garrison.risk.options import Aim
+from garrison.risk.options.conditions import last_round, with_common_mission
 from garrison.risk.questions import following, fulfilled, standing, strength
 from garrison.risk.state import State, deck, playing
 

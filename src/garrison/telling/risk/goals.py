@@ -7,9 +7,8 @@ from garrison.engine.options import capital
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps.world import Assassinate, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
-from garrison.risk.options import (
-    Aim,
-    RankBy,
+from garrison.risk.options import Aim, RankBy
+from garrison.risk.options.conditions import (
     last_round,
     ranking,
     with_common_mission,

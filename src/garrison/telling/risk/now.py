@@ -10,7 +10,8 @@ from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Fortification, placed_in_secret, placed_in_turn
+from garrison.risk.options import Fortification
+from garrison.risk.options.conditions import placed_in_secret, placed_in_turn
 from garrison.risk.questions import bonus, meant, rewarded, threat, trades, worth
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import won

@@ -10,7 +10,7 @@ from garrison.maps.world import NOWHERE, Assassinate
 from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import fought_whole, with_choice_of_missions
+from garrison.risk.options.conditions import fought_whole, with_choice_of_missions
 from garrison.risk.questions import meant
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import battles, battles_told, sort_of

@@ -38,7 +38,8 @@ from garrison.maps import NOWHERE, Territory
 from garrison.maps.world import Destroy, HoldTerritories, Mission, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Aim, Cards, without_cards
+from garrison.risk.options import Aim, Cards
+from garrison.risk.options.conditions import without_cards
 from garrison.risk.questions import due, fulfilled, missions_in, worth
 from garrison.risk.view import View
 

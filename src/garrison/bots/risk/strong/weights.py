@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from garrison.bots.risk.steady.situation import Weights as SteadyWeights
 from garrison.engine.value import Value
-from garrison.risk.options import Aim, Cards, Options, without_cards
+from garrison.risk.options import Aim, Cards, Options
+from garrison.risk.options.conditions import without_cards
 
 
 class CampaignWeights(Value, frozen=True, kw_only=True):
