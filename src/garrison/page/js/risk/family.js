@@ -26,6 +26,9 @@ export function threatened({ game, draft }) {
   return game.seen.extra.threats.find(({ target }) => !draft.added.has(target))?.words ?? "";
 }
 
+/** The phases in which nobody knows their mission yet. */
+const UNGIVEN = ["dealingmissions", "choosingmissions", "dealingtargets"];
+
 /** @type {Record<string, (page: Page) => ReturnType<typeof said>>} */
 export const SENTENCES = {
   choose: () => said(strong("Choose your mission"), " in secret."),
@@ -182,7 +185,8 @@ export const family = {
   rows: (page) => rows(page),
   aim({ game }) {
     const { goal, progress } = game.seen.extra;
-    return ["mission", "assassin"].includes(`${game.info.options.goal}`) ? [goal, progress] : null;
+    const secret = ["mission", "assassin"].includes(`${game.info.options.goal}`);
+    return secret && !UNGIVEN.includes(game.seen.view.phase.type) ? [goal, progress] : null;
   },
   steps: (page) => steps(page),
   when: ({ game }) => `round ${game.age}`,

@@ -158,7 +158,7 @@ export function choose({ game, act, busy }) {
   return [
     h(
       "section",
-      { class: "part grow", "aria-label": "Missions" },
+      { class: "part grow missions", "aria-label": "Missions" },
       (game.seen.extra.missions ?? []).map(({ words, move }) =>
         h(
           "p",
