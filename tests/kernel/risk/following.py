@@ -3,7 +3,9 @@
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
+from garrison.engine.game import new_game
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Choice, Move, Over
@@ -15,10 +17,11 @@ from garrison.kernel.risk.by_engine import outcomes as chances
 from garrison.kernel.risk.layout import PAIRS, SIZE
 from garrison.kernel.risk.moves import awaits_chance, choose_from, happen, least_count, most_count, outcomes
 from garrison.kernel.risk.moves import make as make_compiled
-from garrison.kernel.risk.packing import state_in
+from garrison.kernel.risk.packing import COMPILED, state_in
 from garrison.kernel.risk.setup import begin as begin_compiled
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
+from garrison.risk.options import Options, house_rules
 from garrison.risk.state import State
 
 LONGEST = 200
@@ -46,6 +49,12 @@ def follow(rules, states, choices, order, counts):
             slot = 64 * word + lowest(bits)
             counts[slot, 0], counts[slot, 1] = least_count(state, slot), most_count(book, state, slot)
             bits &= bits - 1
+
+
+def known(game: Game) -> Game:
+    """The game without the switches of house rules that the kernel does not know."""
+    off = {name: getattr(Options(), name) for name, _ in house_rules(game.options) if name not in COMPILED}
+    return new_game(game.map, game.ruleset, game.seats, replace(game.options, **off))
 
 
 class Follower:
