@@ -132,7 +132,7 @@ def _battles() -> Iterator[dict[str, Any]]:
             possible = battle_ends(game.options, armies, defenders)
             for draw in (0, 1 << 30, 1 << 31, 3 << 30, (1 << 32) - 1):
                 end = drawn(possible, _always(draw))
-                move = f"dice: {write_action(game, v.Battle(armies, defenders, end.lost, end.killed))}"
+                move = f"dice: {write_action(game, v.FightOut(armies, defenders, end.lost, end.killed))}"
                 yield {"options": json.dumps(options), "draw": draw, "move": move}
 
 

@@ -95,7 +95,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--seats", "human"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 1."),
         (["--colours", "red,bleu,green,black"], "There is no colour 'bleu'. Did you mean 'blue'?"),
         (["--colours", "red,red,green,black"], "Each seat needs a different colour."),
-        (["--seats", ",".join(["steady"] * 7)], "There are colours for 6 seats, not 7."),
+        (["--seats", ",".join(["steady"] * 7)], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 7."),
         (["--colours", "red,blue"], "Expected 4 colours, not 2."),
         (["--names", "Anna,Anna"], "Each player needs a different name."),
         (["--names", "a,b,c,d,e"], "There are more names (5) than seats (4)."),

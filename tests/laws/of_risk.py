@@ -42,7 +42,7 @@ def moved_in(before: State, move: Move[v.AnyAction], after: State) -> int:
 
 def armies_change_only_as_the_rule_says(story: Story) -> None:
     for before, move, after in steps(story):
-        if not isinstance(move.action, v.Roll | v.Even | v.Battle):
+        if not isinstance(move.action, v.Roll | v.Even | v.FightOut):
             assert different(before.armies, after.armies) == _due(story, before, move, after)
 
 
@@ -92,7 +92,7 @@ def a_roll_takes_an_army_for_each_pair_of_dice_and_only_from_who_is_beaten_in_on
 
 def an_even_roll_or_a_whole_battle_takes_what_it_says_and_no_more_than_was_there(story: Story) -> None:
     for before, move, after in steps(story):
-        if isinstance(before.phase, v.Rolling | v.Battling) and isinstance(move.action, v.Even | v.Battle):
+        if isinstance(before.phase, v.Rolling | v.Battling) and isinstance(move.action, v.Even | v.FightOut):
             changes, roll = different(before.armies, after.armies), move.action
             lost, killed = (-changes.pop(where, 0) for where in (before.phase.source, before.phase.target))
             assert not changes

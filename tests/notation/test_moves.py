@@ -37,7 +37,7 @@ WORDS: dict[str, Move[v.AnyAction]] = {
     "blue: defend 2": Move(BLUE, v.Defend(2)),
     "dice: 6 4 1 / 6 2": Move(CHANCE, v.Roll((6, 4, 1), (6, 2))),
     "dice: even 3 v 2 loses 0 / 2": Move(CHANCE, v.Even(3, 2, 0, 2)),
-    "dice: battle 9 v 7 loses 4 / 7": Move(CHANCE, v.Battle(9, 7, 4, 7)),
+    "dice: battle 9 v 7 loses 4 / 7": Move(CHANCE, v.FightOut(9, 7, 4, 7)),
     "red: occupy 3": Move(RED, v.Occupy(3)),
     "red: a > b 3": Move(RED, v.Fortify(A, B, 3)),
     "deck: card f": Move(CHANCE, v.Draw(5)),

@@ -139,7 +139,7 @@ def test_the_ends_of_whole_battles_have_their_chances_however_many_there_are(by)
     found = outcomes(game, read_state(game, f"red battling alaska kamchatka 98: {board}"))
     wanted = {(end.lost, end.killed): end.chance for end in battle_ends(game.options, 98, 80)}
     ends = {move.action: float(chance) for move, chance in found.items()}
-    seen = {(end.lost, end.killed): chance for end, chance in ends.items() if isinstance(end, v.Battle)}
+    seen = {(end.lost, end.killed): chance for end, chance in ends.items() if isinstance(end, v.FightOut)}
     assert sum(found.values()) == 1
     assert all(seen.get(end, 0.0) == pytest.approx(chance, abs=1e-9) for end, chance in wanted.items())
 

@@ -170,7 +170,7 @@ def test_the_end_follows_the_law(by):
     ends = battle_ends(5, 4, dice(**options))
     assert ends == drawn_from(game(**options).options, 5, 4)
     found = thrown("red battling a b 5: a red 6, b blue 4, c blue 1", 2000, **options)
-    seen = [found[v.Battle(5, 4, end.lost, end.killed)] for end in ends]
+    seen = [found[v.FightOut(5, 4, end.lost, end.killed)] for end in ends]
     assert sum(seen) == 2000
     assert fit(seen, [2000 * end.chance for end in ends]).chance > LIKELY
 

@@ -48,7 +48,8 @@ def _battle(move: Move, number: int) -> tuple[int, ...]:
 def _decision(replay: Replay, numbers: Sequence[int]) -> Decision:
     first, after = replay.moves[numbers[0]], numbers[-1] + 1
     rest = (replay.moves[number].action for number in range(after, len(replay.moves)))
-    following = next((action for action in rest if not isinstance(action, v.Defend | v.Roll | v.Even | v.Battle)), None)
+    battle = v.Defend | v.Roll | v.Even | v.FightOut
+    following = next((action for action in rest if not isinstance(action, battle)), None)
     return Decision(first, len(numbers), isinstance(following, v.Occupy))
 
 

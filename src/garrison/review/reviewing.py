@@ -151,7 +151,7 @@ def where_lucky(replay: Replay, named: Game, turn: Turn, seat: Seat) -> str:
 
 def _rolls(replay: Replay, turn: Turn) -> Iterator[Blow]:
     for number in range(turn.began, turn.version):
-        if isinstance(replay.moves[number].action, v.Roll | v.Even | v.Battle):
+        if isinstance(replay.moves[number].action, v.Roll | v.Even | v.FightOut):
             happened = events(trail(replay.game, replay.states[number], replay.moves[number]))
             yield from (event for event in happened if isinstance(event, Blow))
 

@@ -45,7 +45,7 @@ def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
         case v.Battling(_, target, armies):
             force = armies, state.armies[target]
             end = drawn(battle_ends(game.options, *force), below)
-            return v.Battle(*force, end.lost, end.killed)
+            return v.FightOut(*force, end.lost, end.killed)
         case v.Drawing():
             return v.Draw(_one_of(deck(game.map, state), below))
         case v.RollingToPlace() | v.RollingToPlay():

@@ -93,7 +93,7 @@ def read_goal(game: Game, words: list[str]) -> Mission:
 
 
 CHANCE_NAMES = ("dice", "deck")
-OF_DICE = v.CastLot | v.Roll | v.Even | v.Battle
+OF_DICE = v.CastLot | v.Roll | v.Even | v.FightOut
 
 
 def write_move(game: risk.Game, move: risk.Move) -> str:
@@ -140,7 +140,7 @@ def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PL
             return f"{' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
         case v.Even(attacker, defender, lost, killed):
             return f"even {attacker} v {defender} loses {lost} / {killed}"
-        case v.Battle(attacker, defender, lost, killed):
+        case v.FightOut(attacker, defender, lost, killed):
             return f"battle {attacker} v {defender} loses {lost} / {killed}"
         case v.Occupy(armies):
             return f"occupy {armies}"
@@ -160,11 +160,10 @@ def read_move(game: risk.Game, line: str) -> risk.Move:
     if not colon:
         raise InvalidNotation(f"'{line.strip()[:40]}' has no colon. A move is written 'seat: action'.")
     who = who.strip()
-    action = read_action(game, what)
-    if who == "clock" and isinstance(action, v.Deadline):
-        return Move(CLOCK, action)
+    if who == "clock" and who not in game.seats:
+        return Move(CLOCK, read_action(game, what))
     by = CHANCE if who in CHANCE_NAMES else read_seat(game, who)
-    return Move(by, action)
+    return Move(by, read_action(game, what))
 
 
 def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR0912  one line for each word of the language
@@ -201,7 +200,7 @@ def read_action(game: risk.Game, text: str) -> v.AnyAction:  # noqa: C901, PLR09
         case ["defend", dice]:
             return v.Defend(read_number(dice))
         case ["even" | "battle" as word, attacker, "v", defender, "loses", lost, "/", killed]:
-            kind = v.Even if word == "even" else v.Battle
+            kind = v.Even if word == "even" else v.FightOut
             return kind(*map(read_number, (attacker, defender, lost, killed)))
         case _ if "/" in words:
             return _read_roll(words)

@@ -268,7 +268,7 @@ class Even(Action, frozen=True):
     killed: int
 
 
-class Battle(Action, frozen=True):
+class FightOut(Action, frozen=True):
     """How a whole battle of so many armies against so many ended, and what it cost them."""
 
     attacker: int
@@ -324,7 +324,7 @@ AnyAction = (
     | Defend
     | Roll
     | Even
-    | Battle
+    | FightOut
     | Occupy
     | Fortify
     | Draw

@@ -249,7 +249,7 @@ def test_check_names_a_turn_without_end_and_only_the_phases_that_the_program_pla
     out, _, code = ran(capsys, "bot", "check", tmp_path / "fro.py", "--ruleset", "rixk")
     assert code == 1
     assert "endless. It made 500 decisions in one turn." in out
-    assert out.splitlines()[-1].startswith("to and fro played 7 games, with ")
+    assert out.splitlines()[-1].startswith("to and fro played 12 games, with ")
     (tmp_path / "quits.py").write_text(QUITS, encoding="utf-8")
     out, _, _ = ran(capsys, "bot", "check", tmp_path / "quits.py", "--ruleset", "rixk")
     first, *_ = out.splitlines()

@@ -36,9 +36,9 @@ def test_every_bot_plays_under_every_law(law):
         table = Table(Record(on, begin(on)), players("risk", kinds), SeededDice(first))
         table.play_out()
         record = table.record()
-        fought = [move.action for move in record.moves if isinstance(move.action, v.Roll | v.Even | v.Battle)]
+        fought = [move.action for move in record.moves if isinstance(move.action, v.Roll | v.Even | v.FightOut)]
         assert fought
-        assert all(isinstance(one, v.Battle) == ("battle" in law) for one in fought)
+        assert all(isinstance(one, v.FightOut) == ("battle" in law) for one in fought)
         assert law != {"luck": 0} or all(isinstance(one, v.Even) for one in fought)
         assert sum(seat.luck for seat in statistics(record).seats) == pytest.approx(0, abs=1e-6)
 

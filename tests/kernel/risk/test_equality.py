@@ -18,7 +18,7 @@ from garrison.risk.notation import read_state
 from garrison.risk.options import RankBy
 from garrison.risk.rulesets import RULESETS
 from kernel.risk.following import Follower, known, walk
-from laws.risk import CHANGES, games, samples
+from laws.risk import CHANGES, games, samples, together
 from rows import rows
 from war import FIELD
 
@@ -39,7 +39,7 @@ def test_random_games_are_the_same_in_the_kernel_and_in_the_engine(book, data, s
 @given(changes=CHANGES, seed=st.integers(0, 1 << 32), rounds=st.integers(1, 12))
 def test_games_on_large_maps_are_the_same_from_the_middle_on(map_, changes, seed, rounds):
     fitting = {name: changes[name] for name in changes if name != "fixed_values"}
-    game = known(catalogue.new_game("missions", map_, 3, {"hand_limit": 7} | fitting))
+    game = known(catalogue.new_game("missions", map_, 3, {"hand_limit": 7} | together(fitting)))
     *_, (_, middle) = course(game, begin(game), Stream(seed, 0), border, rounds)
     walk(game, Chance(seed), middle)
 

@@ -199,7 +199,7 @@ def _book(game: Game) -> Iterator[str]:
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
 
 
-COMPILED: Final = frozenset({"advance", "order", "rank_by", "round_limit", "trench"})
+COMPILED: Final = frozenset({"advance", "bonuses", "order", "rank_by", "round_limit", "trench"})
 """The switches of house rules that the kernel knows, by the names of their options."""
 
 
@@ -241,7 +241,7 @@ def _most_armies(game: Game, last_round: int) -> int:
     options, turns = game.options, last_round * len(game.seats)
     extra = sum(options.opening * before for before in range(len(game.seats)))
     start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids) + extra
-    paid = sum(continent.bonus for continent in game.map.continents)
+    paid = sum(max(0, continent.bonus) for continent in game.map.continents)
     given = max(options.least, len(game.map.ids) // options.territories_per_army) + paid
     if options.cards is Cards.NONE:
         return start + turns * given

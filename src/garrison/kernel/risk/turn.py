@@ -134,7 +134,7 @@ def due(rules: Row, state: Row) -> int:
             armies += rules[at.PAY + n]
             if state[at.PAID + seat] == 0:
                 state[at.PAID + seat] = n + 1
-    return armies + _head_start(rules, state)
+    return max(0, armies) + _head_start(rules, state)
 
 
 @compiled
@@ -143,7 +143,7 @@ def earned(rules: Row, held: int) -> int:
     armies = max(rules[at.LEAST], size(held) // rules[at.PER_ARMY])
     for n in range(rules[at.PIECES]):
         armies += 0 if rules[at.CONTINENT + n] & ~held else rules[at.PAY + n]
-    return armies
+    return max(0, armies)
 
 
 @inlined_early

@@ -68,7 +68,7 @@ def decide(game: Game, state: State, draw: Next) -> RiskMove:
     }
     likely = [end for end, chance in chances.items() if chance]
     end = likely[among([chances[end] for end in likely], draw)]
-    return Move(CHANCE, v.Battle(*force, end.lost, end.killed))
+    return Move(CHANCE, v.FightOut(*force, end.lost, end.killed))
 
 
 def _sorted(dice: tuple[int, ...]) -> tuple[int, ...]:

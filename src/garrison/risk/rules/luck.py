@@ -85,23 +85,23 @@ COMMIT = Rule(
 )
 
 
-def _ends(at: Moment[v.Battling]) -> list[Choice[v.Battle]]:
+def _ends(at: Moment[v.Battling]) -> list[Choice[v.FightOut]]:
     force = at.phase.armies, at.state.armies[at.phase.target]
-    return [Choice(CHANCE, v.Battle(*force, end.lost, end.killed)) for end in battle_ends(at.game.options, *force)]
+    return [Choice(CHANCE, v.FightOut(*force, end.lost, end.killed)) for end in battle_ends(at.game.options, *force)]
 
 
-def _refuse_end(at: Moment[v.Battling], battle: v.Battle) -> Iterator[str]:
+def _refuse_end(at: Moment[v.Battling], battle: v.FightOut) -> Iterator[str]:
     possible = _ends(at)
     if all(choice.action != battle for choice in possible):
         yield Refused.NOT_THIS_END.format(len(possible))
 
 
-def _decide(at: Moment[v.Battling], battle: v.Battle) -> State:
+def _decide(at: Moment[v.Battling], battle: v.FightOut) -> State:
     least = min(v.MOST_MOVE_IN, at.phase.armies - battle.lost)
     return after_losses(at.game, at.state, at.phase, least, (battle.lost, battle.killed))
 
 
-def _decided(at: Moment[v.Battling], battle: v.Battle, after: State) -> Iterator[Event]:
+def _decided(at: Moment[v.Battling], battle: v.FightOut, after: State) -> Iterator[Event]:
     left = after.armies[at.phase.source], after.armies[at.phase.target]
     yield events.FoughtOut(
         *sides(at.state, at.phase.source, at.phase.target),

@@ -72,7 +72,7 @@ CLASSIC = Ruleset(
         Step(v.Defending,       defender, v.Defend,      attack.DEFEND,         (v.Rolling,),                          when.chosen_in_rolls),
         Step(v.Rolling,         chance,   v.Roll,        attack.ROLL,           (v.Attacking, v.Occupying),            when.with_dice),
         Step(v.Rolling,         chance,   v.Even,        luck.EVEN,             (v.Attacking, v.Occupying),            when.with_even_rolls),
-        Step(v.Battling,        chance,   v.Battle,      luck.DECIDE,           (v.Attacking, v.Occupying),            when.fought_whole),
+        Step(v.Battling,        chance,   v.FightOut,      luck.DECIDE,           (v.Attacking, v.Occupying),            when.fought_whole),
         Step(v.Occupying,       on_turn,  v.Occupy,      attack.OCCUPY,         (v.Conquered,)),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.ONCE,          (v.Ending,),                           when.with_one_march),
         Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FREELY,        (v.Fortifying,),                       when.with_free_marches),

@@ -9,7 +9,7 @@ export type Told = Union<
 
 export type Action = Union<
   | DealMission | ChooseMission | DealTarget | CastLot | Deal | Claim | Place | Trade | Deploy | Announce | Attack
-  | Defend | Roll | Even | Battle | Occupy | Fortify | Draw | Done | Resign | Deadline
+  | Defend | Roll | Even | FightOut | Occupy | Fortify | Draw | Done | Resign | Deadline
 >;
 
 export type Phase = Union<
@@ -139,7 +139,7 @@ export interface Roll { type: "roll"; attacker: number[]; defender: number[]; }
 
 export interface Even { type: "even"; attacker: number; defender: number; lost: number; killed: number; }
 
-export interface Battle { type: "battle"; attacker: number; defender: number; lost: number; killed: number; }
+export interface FightOut { type: "fightout"; attacker: number; defender: number; lost: number; killed: number; }
 
 export interface Occupy { type: "occupy"; armies: number; }
 
