@@ -75,7 +75,7 @@ def any_switch(kind: object) -> st.SearchStrategy[Any]:
 
 ON: dict[str, dict[str, object]] = {
     "attacks": {"attacks": 1},
-    "army_cap": {"army_cap": 3},
+    "army_cap": {"army_cap": 1},
     "advance": {"advance": "one"},
     "luck": {"luck": 50},
     "battle": {"battle": "whole", "defender_dice": "most"},
