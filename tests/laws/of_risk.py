@@ -10,7 +10,13 @@ from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.marks import FaceDown, of_kind
 from garrison.risk.options import Aim
-from garrison.risk.options.conditions import laid_evenly, last_round, placed_by_people, placed_in_secret
+from garrison.risk.options.conditions import (
+    laid_evenly,
+    last_round,
+    placed_by_people,
+    placed_in_secret,
+    with_hands_taken,
+)
 from garrison.risk.questions import MOST_ARMIES, room, territories_of
 from garrison.risk.state import State, deck, with_face_down, without_land
 from laws.family import Story
@@ -164,6 +170,13 @@ def _laid(story: Story, before: State, after: State, last: Territory) -> dict[in
 # The cards
 
 
+def _cards_out_of_play(story: Story, before: State, after: State) -> set[int]:
+    """The cards that those who fell in this step held, where nobody takes them."""
+    if with_hands_taken(story.game.options):
+        return set()
+    return {card for seat in without_land(after) if seat in before.owner for card in before.hands[seat]}
+
+
 def every_card_is_in_one_place_and_moves_only_by_rule(story: Story) -> None:
     for before, move, after in steps(story):
         held, holding = _held(before), _held(after)
@@ -175,7 +188,9 @@ def every_card_is_in_one_place_and_moves_only_by_rule(story: Story) -> None:
                 assert holding == held | {card}
                 assert card in after.hands[before.turn]
             case _:
-                assert holding == held
+                lost = _cards_out_of_play(story, before, after)
+                assert holding == held - lost
+                assert {*after.traded} == {*before.traded} | lost or isinstance(after.phase, v.Drawing)
         assert len(holding) == sum(map(len, after.hands))
         assert not holding & {*after.traded}
 

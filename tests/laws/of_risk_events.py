@@ -68,7 +68,7 @@ def fought(state: State, event: e.Fighting) -> State:
             assert state.owner[target] == defender
             return stationed(less(state, source, armies), target, attacker, armies)
         case e.Eliminated(cards=cards):
-            assert cards == state.hands[defender]
+            assert cards in (state.hands[defender], ())  # or nobody takes them
             return in_hand(in_hand(state, defender, ()), attacker, (*state.hands[attacker], *cards))
         case _:
             return state

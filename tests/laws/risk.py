@@ -111,6 +111,8 @@ def games(draw: st.DrawFn, book: Ruleset) -> Game:
     changes: dict[str, Any] = draw(CHANGES) if draw(st.booleans()) else {}
     if changes.get("cards") == "fixed":
         changes["fixed_values"] = (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1]
+    if changes.get("missions_by") == "common":
+        changes["common_mission"] = board.missions.index(World()) + 1  # one of a colour that plays might not be there
     changes["bonuses"] = draw(bonuses(board)) if draw(st.booleans()) else ()
     options = changed(book.options, together(changes))
     return new_game(book.family.board(board, options), book, COLOURS[:seats], options)
