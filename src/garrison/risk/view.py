@@ -92,7 +92,13 @@ def view(game: risk.Game, state: State, seat: Seat) -> View:
     )
 
 
+WITH_SECRETS = frozenset({v.Placing, v.DealingMissions, v.ChoosingMissions, v.DealingTargets})
+"""The phases in which seats see different things."""
+
+
 def _seen_phase(state: State, seat: Seat, seats: int) -> v.AnyPhase:
+    if type(state.phase) not in WITH_SECRETS:  # which is quickly said, and true in nearly every state
+        return state.phase
     match phase := state.phase:
         case v.Placing(piles) if state.marks:
             return v.Placing(tuple(_seen_pile(state, Seat(owner), n, seat) for owner, n in enumerate(piles)))
