@@ -293,7 +293,7 @@ class Observer:
         return found
 
     def _choice(self, view: View, phase: v.ChoosingMissions) -> Iterator[float]:
-        """Who has chosen a mission, and which the seat may choose."""
+        """Which seats have chosen a mission, and the missions that this seat may choose from."""
         yield from self.planes.among(view.seat, phase.sealed)
         offered = {choice.action.mission for choice in view.choices if isinstance(choice.action, v.ChooseMission)}
         yield from (float(number in offered) for number in range(self._missions))

@@ -52,6 +52,8 @@ with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
 by_seats = _given("order", TurnOrder.SEATS)
 by_rolled_order = _given("order", TurnOrder.ROLLED)
+playing_order_by_seats = _both(with_own_roll, by_seats)
+playing_order_rolled = _both(with_own_roll, by_rolled_order)
 without_cards = _given("cards", Cards.NONE)
 with_cards = _unless(without_cards)
 defender_chooses = _given("defender_dice", DefenderDice.CHOOSE)
@@ -67,7 +69,6 @@ with_one_march = _given(
     Fortification.PARACHUTE,
 )
 with_hands_taken = _given("hand_taken", HandTaken.ALL)
-without_hands_taken = _unless(with_hands_taken)
 with_missions = _given("goal", Aim.MISSION)
 without_missions = _unless(with_missions)
 with_dealt_missions = _both(with_missions, _given("missions_by", MissionsBy.DEALT))
@@ -97,14 +98,6 @@ def ranking(options: Options) -> RankBy:
     return options.rank_by if with_round_limit(options) else RankBy.TERRITORIES
 
 
-def playing_order_by_seats(options: Options) -> bool:
-    return with_own_roll(options) and by_seats(options)
-
-
-def playing_order_rolled(options: Options) -> bool:
-    return with_own_roll(options) and by_rolled_order(options)
-
-
 def judged_at_once(options: Options) -> bool:
     return with_missions(options) and options.mission_check is MissionCheck.AT_ONCE
 
@@ -123,5 +116,4 @@ def with_even_rolls(options: Options) -> bool:
     return roll_by_roll(options) and options.luck < FULL_LUCK
 
 
-def chosen_in_rolls(options: Options) -> bool:
-    return defender_chooses(options) and roll_by_roll(options)
+chosen_in_rolls = _both(defender_chooses, roll_by_roll)

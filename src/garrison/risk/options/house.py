@@ -81,7 +81,7 @@ class HandTaken(Word):
 
 
 class RankBy(Word):
-    """Who is ahead when the last round is over: by this, then by the next of these, and at last the win is shared."""
+    """What decides after the last round. If it is equal, the next of these does; if all are, the win is shared."""
 
     TERRITORIES = "territories", "Whoever owns the most territories.", "the most territories"
     ARMIES = "armies", "Whoever has the most armies on the board.", "the most armies"

@@ -194,35 +194,30 @@ def taken(game: Game, state: State, phase: v.Occupying, armies: int, after: Stat
     sides = state.turn, phase.source, loser, phase.target
     yield events.Occupied(*sides, armies)
     if loser not in after.owner:
-        yield events.Eliminated(*sides, state.hands[loser] if with_hands_taken(game.options) else ())
+        yield events.Eliminated(*sides, spoils(game, state, loser))
 
 
-def eliminate(_: Game, state: State) -> State:
-    """The conqueror takes all cards of the eliminated, and others who had to destroy them get another goal."""
+def eliminate(game: Game, state: State) -> State:
+    """The eliminated lose their cards, and others who had to destroy them get another goal."""
     fallen = without_land(state)
     if not fallen:
         return state
-    after = replace(state, hands=_handed_over(state, fallen), goals=consoled(state.goals, fallen, by=state.turn))
-    return state if after == state else after
-
-
-def discard(_: Game, state: State) -> State:
-    """As `eliminate`, but the cards of the eliminated are out of play."""
-    fallen = without_land(state)
-    if not fallen:
-        return state
-    lost = [card for seat in fallen for card in state.hands[seat]]
-    hands = tuple(() if seat in fallen else hand for seat, hand in enumerate(state.hands))
-    goals = consoled(state.goals, fallen, by=state.turn)
-    after = replace(state, hands=hands, traded=tuple(sorted((*state.traded, *lost))), goals=goals)
-    return state if after == state else after
-
-
-def _handed_over(state: State, fallen: list[Seat]) -> tuple[tuple[int, ...], ...]:
-    spoils = sorted((*state.hands[state.turn], *(card for seat in fallen for card in state.hands[seat])))
+    won = {seat: spoils(game, state, seat) for seat in fallen}
+    lost = [card for seat in fallen for card in state.hands[seat] if card not in won[seat]]
     hands = [() if seat in fallen else hand for seat, hand in enumerate(state.hands)]
-    hands[state.turn] = tuple(spoils)
-    return tuple(hands)
+    hands[state.turn] = tuple(sorted((*hands[state.turn], *(card for cards in won.values() for card in cards))))
+    after = replace(
+        state,
+        hands=tuple(hands),
+        traded=tuple(sorted((*state.traded, *lost))) if lost else state.traded,
+        goals=consoled(state.goals, fallen, by=state.turn),
+    )
+    return state if after == state else after
+
+
+def spoils(game: Game, state: State, loser: Seat) -> tuple[int, ...]:
+    """The cards that a conqueror takes from somebody eliminated; where nobody takes them, they are out of play."""
+    return state.hands[loser] if with_hands_taken(game.options) else ()
 
 
 def consoled(goals: tuple[Mission, ...], fallen: list[Seat], *, by: Seat) -> tuple[Mission, ...]:

@@ -1,4 +1,4 @@
-"""House rules that allow less than the book: each refuses some of what a rule of the turn allows."""
+"""House rules that allow less than the book: trench warfare, few conquests, a cap on armies, announced attacks."""
 
 from collections.abc import Iterator
 from enum import StrEnum

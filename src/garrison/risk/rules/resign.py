@@ -9,9 +9,8 @@ from garrison.engine.vocabulary import Event, Over, Phase
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options.conditions import with_hands_taken
 from garrison.risk.questions import most_defence
-from garrison.risk.rules.attack import defended, discard, eliminate, new_goals, taken
+from garrison.risk.rules.attack import defended, eliminate, new_goals, taken
 from garrison.risk.rules.turn import ended, next_playing
 from garrison.risk.state import State, occupied, playing
 
@@ -41,8 +40,7 @@ def _moved_in(game: Game, state: State) -> State:
     """No territory is left empty: a conquest is occupied by the fewest armies, with everything that follows from it."""
     match state.phase:
         case v.Occupying(source, target, least):
-            fall = eliminate if with_hands_taken(game.options) else discard
-            return fall(game, occupied(state, source, target, least))
+            return eliminate(game, occupied(state, source, target, least))
         case _:
             return state
 

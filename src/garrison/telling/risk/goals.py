@@ -30,7 +30,7 @@ MOST: dict[RankBy, tuple[str, str]] = {
 
 
 def _at_the_limit(game: Game) -> str:
-    """What wins after the last round, as it goes on after "to"; empty if there is none."""
+    """What wins after the last round, in words that follow "to"; empty if no round is the last."""
     if not (last := last_round(game.options)):
         return ""
     return f"{' '.join(MOST[ranking(game.options)])} after round {last}"
